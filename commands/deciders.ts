@@ -20,6 +20,7 @@ import { deciders as people } from './people/witnesses.ts';
 import { deciders as programs } from './programs/programs.ts';
 import { deciders as presence } from './presence/visit.ts';
 import { deciders as research } from './research/consent.ts';
+import { deciders as roadmap } from './roadmap/votes.ts';
 import { deciders as scenarios } from './scenarios/scenarios-decider.ts';
 
 /** The decider of a stream that holds these events, with any state and commands; null for a stream without commands. */
@@ -48,6 +49,7 @@ export const deciders = {
   ...presence,
   ...programs,
   ...research,
+  ...roadmap,
   ...scenarios,
 } satisfies { readonly [Name in keyof Streams]: Rules<EventOf<Streams[Name]['events']>> };
 

@@ -27,6 +27,7 @@ export * as programs from './programs/index.ts';
 export * as promises from './promises/index.ts';
 export * as recovery from './recovery/index.ts';
 export * as research from './research/index.ts';
+export * as roadmap from './roadmap/index.ts';
 export * as scenarios from './scenarios/index.ts';
 export * as security from './security/index.ts';
 export * as timeline from './timeline/index.ts';

@@ -112,7 +112,7 @@ it.skipIf(!redis)(
     expect(await isReady()).toBe(200);
 
     await worker.kill();
-    await expect.poll(seen, soon).toEqual({ status: 'degraded', troubled: { queue: 'behind no_worker' } });
+    await expect.poll(seen, soon).toEqual({ status: 'degraded', troubled: { workers: 'behind no_worker' } });
     expect(await isReady()).toBe(200);
     worker = await startWorker();
     await expect.poll(seen, soon).toEqual(whole);

@@ -3,6 +3,7 @@ import { accessTokensProjector } from './access-tokens/projector.ts';
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
 import { activityProjector } from './activity/projector.ts';
 import { assessmentsProjector } from './assessments/projector.ts';
+import { capabilitiesProjector } from './capabilities/projector.ts';
 import { pendingCelebrationsProjector } from './pending-celebrations/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
@@ -32,6 +33,7 @@ import { userDirectoryProjector } from './user-directory/projector.ts';
 import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
 import { reminderOutcomesProjector } from './reminder-outcomes/projector.ts';
 import { researchProjector } from './research/projector.ts';
+import { roadmapVotesProjector } from './roadmap-votes/projector.ts';
 import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
@@ -59,6 +61,8 @@ export const allProjectors: readonly Projector[] = [
   notificationsProjector,
   communicationPreferencesProjector,
   pushesProjector,
+  roadmapVotesProjector,
+  capabilitiesProjector,
   userDirectoryProjector,
   figuresProjector,
   organizationsProjector,

@@ -2,6 +2,7 @@ import { joined } from '#contracts/handler.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
+import { capabilityHandlers } from './capabilities/api.ts';
 import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { messageMailHandlers } from './message-mails/api.ts';
@@ -26,6 +27,7 @@ import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
+import { roadmapVoteHandlers } from './roadmap-votes/api.ts';
 import { savedQuestionHandlers } from './saved-questions/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
 import { securityEventHandlers } from './security-events/api.ts';
@@ -52,6 +54,7 @@ export const readHandlers = (
     notificationHandlers(context),
     preferenceHandlers(context),
     messageMailHandlers(context),
+    roadmapVoteHandlers(context),
     savedQuestionHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
@@ -63,6 +66,7 @@ export const readHandlers = (
     engagementMetricsHandlers(context),
     figuresHandlers(context),
     securityEventHandlers(context),
+    capabilityHandlers(context),
     statusBoardHandlers(context),
     userDirectoryHandlers(context),
     personHandlers(context, installation),

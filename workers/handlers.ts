@@ -14,6 +14,7 @@ import type { WorkerPorts } from './ports.ts';
 import { measureRecordings, type RecordingPorts } from './recordings/job.ts';
 import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
+import { findShipped, type RoadmapPorts } from './roadmap/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 import { findEndingTokens, type TokenPorts } from './tokens/job.ts';
 import { deliverWebhookJob, findWebhooks, type WebhookPorts } from './webhooks/job.ts';
@@ -41,6 +42,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
   readonly offers: OfferPorts;
+  readonly roadmap: RoadmapPorts;
 }
 
 /** Each job's handler. */
@@ -74,6 +76,7 @@ export const roundHandlers = (
   'find-ending-tokens': findEndingTokens(ports.tokens),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
+  'find-shipped': findShipped(ports.roadmap),
   'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),
   'publish-figures': publishFigures(ports.figures, finding),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { featureNames } from '../features.ts';
 import { components } from '../journey/progress.ts';
 import { witnessAnswers } from '../people/events.ts';
 import { reminderRuleNames } from './reminders.ts';
@@ -12,6 +13,7 @@ const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
   z.strictObject({ kind: z.literal('offer'), entries: z.number() }),
+  z.strictObject({ kind: z.literal('shipped'), feature: z.enum(featureNames) }),
   z.strictObject({ kind: z.literal('import'), entries: z.number(), unlocked: z.array(z.string()) }),
 ]);
 
@@ -28,6 +30,7 @@ const celebrationRules: ReadonlySet<string> = new Set([
   'journey',
   'import',
   'offer',
+  'shipped',
 ] satisfies Occasion['kind'][]);
 
 /** Whether a notification's rule is a celebration. */

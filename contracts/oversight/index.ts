@@ -1,1 +1,4 @@
-export * as endpoints from './endpoints.ts';
+import * as capabilities from './capabilities.ts';
+import * as oversight from './endpoints.ts';
+
+export const endpoints = { ...oversight, capabilityStatus: capabilities.capabilityStatus };

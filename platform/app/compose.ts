@@ -25,8 +25,10 @@ import { readUnpublished } from '#projections/figures/queries.ts';
 import { readNoticesOwed } from '#projections/guidance/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
+import { featuresProjector } from '#projections/features/projector.ts';
 import { historyOffersProjector } from '#projections/history-offers/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { roadmapVotesProjector } from '#projections/roadmap-votes/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { MetricRuns } from './analytics/metric-runs.ts';
@@ -56,6 +58,7 @@ import type { ProcessDependencies, Stores } from './stores.ts';
 import { verificationUrl } from './licences/credential.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { openPush } from './push/open-push.ts';
+import { openRoadmap } from './roadmap/ship-features.ts';
 import { openTokenWarnings } from './mail/token-warnings.ts';
 import { openDeliveries } from './webhooks/deliveries.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
@@ -194,6 +197,16 @@ async function startJobs(
       handleLearner: commandHandlers.handleLearner,
       whenProjected: async () =>
         projections.whenProcessed(await eventLog.log.head(), 2_000, [historyOffersProjector.name]),
+    }),
+    roadmap: openRoadmap({
+      pool,
+      ids: systemIds,
+      handleRoadmap: commandHandlers.handleRoadmap,
+      whenProjected: async () =>
+        projections.whenProcessed(await eventLog.log.head(), 2_000, [
+          featuresProjector.name,
+          roadmapVotesProjector.name,
+        ]),
     }),
     tokens: openTokenWarnings({
       pool,

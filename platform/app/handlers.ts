@@ -23,6 +23,7 @@ import { privacyCommands } from '#commands/privacy/api.ts';
 import { witnessCommands } from '#commands/people/api.ts';
 import { programCommands } from '#commands/programs/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
+import { roadmapCommands } from '#commands/roadmap/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Api } from '#contracts/api.ts';
@@ -61,6 +62,7 @@ import { viewOfLevels } from '#projections/stats/api.ts';
 import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
 import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
+import { healthHistoryHandlers } from './operations/health-history.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { administrationHandlers } from './administration/handlers.ts';
@@ -304,7 +306,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     dryRunHandlers({ pool, log, clock, key: dryRunKey }),
     queries,
     assessmentCommands({ handleAssessments, ids }),
-    researchCommands({ handleResearch }),
+    joined(
+      researchCommands({ handleResearch }),
+      roadmapCommands({
+        handleRoadmap: commandHandlers.handleRoadmap,
+        readFeatures: () => readFeatures({ pool }),
+        whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['roadmap-votes']),
+      }),
+    ),
     mirrorCommands({
       handleMirror,
       readQuestions: (person) => readQuestions({ pool, log }, person, model?.host ?? null),
@@ -422,7 +431,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       runs: new MetricRuns({ pool, log, clock }),
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),
     }),
-    healthHandlers(health),
+    // As one: the compiler follows fewer than fifty tables.
+    joined(
+      healthHandlers(health),
+      healthHistoryHandlers(pool, () => clock.now()),
+    ),
     uploadHandlers(uploads, log),
     frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),
     administrationHandlers({

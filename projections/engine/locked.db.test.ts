@@ -38,6 +38,8 @@ it.each(['share', 'access exclusive'])(
         log,
         projections,
         queue: well,
+        workers: well,
+        push: well,
         mail: well,
         storage: well,
         disk: well,

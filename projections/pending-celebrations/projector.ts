@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
+import { roadmapEvents } from '#contracts/roadmap/events.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { isCelebration } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
@@ -72,7 +73,7 @@ const writeOwed = (events: readonly Owed[], db: Db) =>
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
-  version: 4,
+  version: 5,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,
@@ -86,6 +87,7 @@ export const pendingCelebrationsProjector = projector({
     learnerEvents.HistoryOffered,
     witnessEvents.WitnessAnswered,
     witnessEvents.WitnessAsked,
+    roadmapEvents.VotedFeatureShipped,
     notificationEvents.NotificationCreated,
     notificationEvents.CommunicationPreferencesChanged,
     accountEvents.PersonErased,
@@ -115,6 +117,7 @@ export const pendingCelebrationsProjector = projector({
           case 'ComponentUnlocked':
           case 'JourneyCompleted':
           case 'WitnessAnswered':
+          case 'VotedFeatureShipped':
             // An import is celebrated as a whole.
             if (event.metadata.imported === undefined) owe(event, idOfStream(event.stream));
             break;

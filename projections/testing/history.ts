@@ -295,6 +295,11 @@ class Life {
     if (day % 15 === 4) yield this.#assess(day);
     if (day === 3 || day === 20)
       yield this.#event('research', day, 'ResearchConsentChanged', { given: day === 3 || this.index % 2 === 0 });
+    if (day === 4) yield this.#event('roadmap', day, 'FeatureVoted', { feature: 'messages' });
+    if (day === 5 && this.index % 3 === 0)
+      yield this.#event('roadmap', day, 'FeatureVoteWithdrawn', { feature: 'messages' });
+    if (day === 8 && this.index % 3 === 1)
+      yield this.#event('roadmap', day, 'VotedFeatureShipped', { feature: 'messages' });
     if (day === 6)
       yield this.#event('account', day, 'NamesChanged', { firstName: `Name ${this.index}`, lastName: 'Anew' });
     if (day === 7)

@@ -38,7 +38,7 @@ const pages = {
     'senses',
     'stepTitles',
   ]),
-  help: lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']),
+  help: lazyPage(() => import('./help-route.tsx'), 'HelpRoute', ['help', 'pageHelp']),
   privacy: lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']),
   terms: lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']),
   unauthorized: lazyPage(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']),

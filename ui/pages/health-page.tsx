@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Health, health } from '#contracts/operations/endpoints.ts';
 import { problemText } from '#contracts/text/health-problem.ts';
 import { useRead } from '../api/read.ts';
+import { HealthHistory } from '../features/health/history.tsx';
 import { classes } from '../kit/classes.ts';
 import { timeOfDay } from '../kit/dates.ts';
 import { LinePlaceholder } from '../kit/line-placeholder.tsx';
@@ -35,6 +36,7 @@ export function HealthPage(): ReactNode {
       {state.isError && <Problem title={t.unreachable} error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <Skeleton shape={['line', 'line', 'line']} />}
       {state.data && <Parts components={state.data.components} />}
+      <HealthHistory />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { answersTo } from '../features/help/search.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useUser } from '../api/session.ts';
+import { type Addresses, type HelpPlace, helpPlaces, pageAt, placesFor } from '../features/help/places.ts';
+import { answersTo, wordsOf } from '../features/help/search.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { mailTo, supportEmail } from '../kit/support.ts';
@@ -8,14 +10,18 @@ import { TextField } from '../kit/text-field.tsx';
 import { text } from '../text/text.ts';
 import styles from './help-page.module.css';
 
-/** Answers by topic with a live search, a glossary, the keyboard shortcuts, and the contact. */
-export function HelpPage(): ReactNode {
+/** What can be done on the page that the person came from, answers by topic with a live search that also finds pages and settings, a glossary, the keyboard shortcuts, and the contact. */
+export function HelpPage({ addresses }: { readonly addresses: Addresses }): ReactNode {
   const t = text('help');
   const support = supportEmail();
   usePageTitle(t.title);
   const [sought, setSought] = useState('');
   const words = useDeferredValue(sought.trim());
   const topics = useMemo(() => answersTo(t, words), [t, words]);
+  const pages = text('pageHelp');
+  const { role } = useUser();
+  const places = useMemo(() => helpPlaces(pages, addresses, role === 'admin'), [pages, addresses, role]);
+  const found = words === '' ? [] : placesFor(places, wordsOf(t, words));
   const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
     <div className={styles.page}>
@@ -24,10 +30,13 @@ export function HelpPage(): ReactNode {
         <h1 tabIndex={-1}>{t.headline}</h1>
         <TextField label={t.search} type="search" value={sought} onChange={setSought} />
         <p className="small muted" role="status">
-          {words && (count > 0 ? t.found(count) : t.nothing)}
+          {words &&
+            ([count > 0 && t.found(count), found.length > 0 && pages.found(found.length)].filter(Boolean).join(', ') ||
+              t.nothing)}
         </p>
       </header>
       <div className={styles.topics}>
+        {words === '' ? <AboutPage addresses={addresses} /> : <Places places={found} />}
         {topics.map(({ title, answers }) => (
           <section key={title} className={styles.topic}>
             <h2>{title}</h2>
@@ -58,6 +67,45 @@ export function HelpPage(): ReactNode {
       </aside>
     </div>
   );
+}
+
+/** What can be done on the page that the person came from. */
+function AboutPage({ addresses }: { readonly addresses: Addresses }): ReactNode {
+  const t = text('pageHelp');
+  const [query] = useSearchParams();
+  const from = query.get('on') ?? '';
+  const page = pageAt(t, addresses, from);
+  if (!page) return null;
+  return (
+    <section className={styles.topic}>
+      <h2>{t.here(page.name)}</h2>
+      <p>{page.about}</p>
+      <p>
+        <Link to={from}>{t.back}</Link>
+      </p>
+    </section>
+  );
+}
+
+function Places({ places }: { readonly places: readonly HelpPlace[] }): ReactNode {
+  const t = text('pageHelp');
+  return (['page', 'setting'] as const).map((wanted) => {
+    const some = places.filter(({ kind }) => kind === wanted);
+    if (some.length === 0) return null;
+    return (
+      <section key={wanted} className={styles.topic}>
+        <h2>{wanted === 'page' ? t.pagesTitle : t.settingsTitle}</h2>
+        <ul className={styles.places}>
+          {some.map(({ id, name, about, path }) => (
+            <li key={id}>
+              {path === null ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
+              <span className="small muted">{about}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 function Words({

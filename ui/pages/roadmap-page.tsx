@@ -7,6 +7,7 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
 import { placeGroups } from '../features/navigation/places.ts';
+import { Vote } from '../features/roadmap/vote.tsx';
 import { useOwnFacts } from '../features/roadmap/own-facts.ts';
 import { fullDate } from '../kit/dates.ts';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -79,6 +80,7 @@ export function RoadmapPage(): ReactNode {
                     <h3>{t.features[name].name}</h3>
                     <p>{t.features[name].about}</p>
                     <p className="small muted">{since[name] && t.offSince(fullDate(since[name]))}</p>
+                    <Vote feature={name} />
                     {address ? <Link to={address}>{t.look}</Link> : <p className={styles.nowhere}>{t.noPage}</p>}
                   </li>
                 );

@@ -6,6 +6,7 @@ import { sprint } from '#contracts/oversight/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
+import { Capabilities } from '../features/oversight/capabilities.tsx';
 import { OwnDays } from '../features/oversight/own-days.tsx';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { whole } from '../kit/dates.ts';
@@ -28,6 +29,7 @@ export function SprintPage(): ReactNode {
       <PageHeader kicker={t.kicker} title={t.title} lead={t.lead}>
         {role !== 'admin' && <p className="muted">{t.only}</p>}
       </PageHeader>
+      <Capabilities />
       {role === 'admin' && <Figures />}
       <OwnDays />
       <div className={page.columns}>

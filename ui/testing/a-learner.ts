@@ -126,6 +126,9 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     organizationDocuments: () => ({ organization: null, documents: [] }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
+    healthHistory: () => ({ slotMinutes: 5, slots: 8_400, components: [], incidents: [] }),
+    roadmapVotes: () => ({ items: [] }),
+    capabilityStatus: () => ({ capabilities: [], days: [] }),
     ...more,
   };
 }

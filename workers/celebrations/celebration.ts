@@ -2,6 +2,7 @@ import { isGranted } from '#contracts/achievements/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
+import { roadmapEvents } from '#contracts/roadmap/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
 const {
@@ -14,6 +15,7 @@ const {
   JourneyCompleted,
 } = learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
+const { VotedFeatureShipped } = roadmapEvents;
 
 /** The events that are celebrated. */
 export const celebrated: readonly string[] = [
@@ -26,6 +28,7 @@ export const celebrated: readonly string[] = [
   HistoryOffered,
   WitnessAnswered,
   WitnessAsked,
+  VotedFeatureShipped,
 ].map(({ type }) => type);
 
 /** The parts of an event that its celebration needs. */
@@ -59,6 +62,8 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       return { kind: 'witness', answer: WitnessAnswered.data.parse(data).answer };
     case WitnessAsked.type:
       return { kind: 'mentoring' };
+    case VotedFeatureShipped.type:
+      return { kind: 'shipped', feature: VotedFeatureShipped.data.parse(data).feature };
     default:
       throw new TypeError(`${type} is not celebrated`);
   }

@@ -55,7 +55,7 @@ const variantOf = (kind: Occasion['kind'], texts: readonly unknown[], lot: numbe
   );
 
 const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words | null => {
-  const { celebrations: words, cards, core } = textIn(person.preferences.language);
+  const { celebrations: words, cards, core, roadmap } = textIn(person.preferences.language);
   switch (occasion.kind) {
     case 'achievement': {
       const card = achievement(occasion.achievementId);
@@ -162,6 +162,19 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         priority: 'medium',
         actionText: names.length === 0 ? actionText.entries : actionText.achievements,
         actionUrl: names.length === 0 ? '/logbook' : '/achievements',
+      };
+    }
+    case 'shipped': {
+      const { title, message, actionText } = words.shipped;
+      const { name, about } = roadmap.features[occasion.feature];
+      return {
+        title: addressed(title(name), person),
+        message: message(about),
+        type: 'journey_milestone',
+        category: 'celebration',
+        priority: 'medium',
+        actionText,
+        actionUrl: '/roadmap',
       };
     }
     case 'offer': {

@@ -113,6 +113,11 @@ export const celebrations: Catalogue['celebrations'] = {
         : `Zusammen mit dem, was du hier getan hast, ergibt das: ${names.join(', ')}.`,
     actionText: { entries: 'Logbuch öffnen', achievements: 'Auszeichnungen ansehen' },
   },
+  shipped: {
+    title: (name) => `${name} ist da`,
+    message: (about) => `Du hast auf der Roadmap dafür gestimmt, und jetzt ist es an. ${about}`,
+    actionText: 'Roadmap ansehen',
+  },
   offered: {
     title: (entries) =>
       `${plural(entries, { one: 'ein Eintrag von früher wartet', other: '# Einträge von früher warten' })} auf dich`,

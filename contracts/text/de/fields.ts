@@ -413,6 +413,7 @@ export const fields: Catalogue['fields'] = {
     lemonade: 'Limonadenstand',
     low: 'Niedrig',
     medium: 'Mittel',
+    messages: 'Nachrichten untereinander',
     mobilePwa: 'App fürs Telefon',
     moved: 'In eine andere gewechselt',
     notificationsPage: 'Mitteilungen',

@@ -56,6 +56,7 @@ export { organization } from './organization.ts';
 export { organizationSees } from './organization-sees.ts';
 export { outbox } from './outbox.ts';
 export { oversight } from './oversight.ts';
+export { pageHelp } from './page-help.ts';
 export { palette } from './palette.ts';
 export { passkeys } from './passkeys.ts';
 export { password } from './password.ts';

@@ -319,6 +319,7 @@ export const refusals: Refusals = {
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
   'conflict.offer_ended': 'Dieses Angebot ist zu Ende: Es wurde beantwortet, zurückgezogen oder ist abgelaufen.',
+  'conflict.feature_is_on': 'Diese Funktion ist schon an.',
   'conflict.replay_running': 'Für diese Projektionen läuft schon ein Replay, oder dieses ist schon beendet.',
   'conflict.replay_not_running': 'Dieses Replay läuft nicht.',
   'conflict.past_copies': ({ max }) => `Es gibt schon ${max} Kopien. Lösche zuerst eine.`,

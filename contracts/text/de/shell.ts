@@ -48,6 +48,7 @@ export const shell: Catalogue['shell'] = {
   settings: 'Einstellungen',
   communications: 'Nachrichten',
   notificationsEntry: 'Mitteilungen',
+  pageHelp: 'Hilfe zu dieser Seite',
   signOut: 'Abmelden',
   sidebar: 'Hauptnavigation',
   allPlaces: 'Alle Seiten',

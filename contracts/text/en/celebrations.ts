@@ -132,6 +132,11 @@ export const celebrations = {
     actionText: { entries: 'Open the logbook', achievements: 'See your achievements' },
   },
   /** Records that the person's organization offers. */
+  shipped: {
+    title: (name: string) => `${name} is here`,
+    message: (about: string) => `You voted for it on the roadmap, and now it is turned on. ${about}`,
+    actionText: 'See the roadmap',
+  },
   offered: {
     title: (entries: number) =>
       `${plural(entries, { one: 'an entry from your past is', other: '# entries from your past are' })} waiting for you`,

@@ -148,6 +148,7 @@ export const fields = {
     lemonade: 'Lemonade stand',
     low: 'Low',
     medium: 'Medium',
+    messages: 'Messages',
     mobilePwa: 'Mobile App',
     moved: 'Moved to another',
     notificationsPage: 'Notifications',

@@ -323,6 +323,7 @@ export const refusals = {
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',
   'conflict.offer_ended': 'This offer has ended: it was answered, withdrawn or has expired.',
+  'conflict.feature_is_on': 'This feature is already on.',
   'conflict.replay_running': 'Another replay of these projections is running, or this one has ended.',
   'conflict.replay_not_running': 'This replay is not running.',
   'conflict.past_copies': ({ max }: { max: number }) => `There are already ${max} copies. Delete one first.`,

@@ -47,6 +47,7 @@ export const shell = {
   settings: 'Settings',
   communications: 'Communications',
   notificationsEntry: 'Notifications',
+  pageHelp: 'Help for this page',
   signOut: 'Sign Out',
   sidebar: 'Main navigation',
   allPlaces: 'All pages',

@@ -32,7 +32,7 @@ interface Dependencies {
 }
 
 /** While one of these is down, people can't read or save; without any other, the product works with limits. */
-const vital: ReadonlySet<string> = new Set(['database', 'event log', 'writes', 'projections']);
+const vital: ReadonlySet<string> = new Set(['database', 'event log', 'writes', 'projections', 'sign-in']);
 
 /** A component that does not answer within a second is down. */
 export function healthReport({ checks, clock, draining }: Dependencies): HealthReport {

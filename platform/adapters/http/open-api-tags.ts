@@ -21,13 +21,15 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   operations: 'Health, projections, queues and mail that failed, for operators.',
   organizations:
     'Domains, settings and single sign-on of an organization, and the feed of its members for its own systems.',
-  oversight: 'What administrators check: security events, texts that were opened, the effect of reminders.',
+  oversight:
+    'What administrators check: security events, texts that were opened, the effect of reminders. What this installation has proven to work.',
   people: 'The community, witnesses who confirm what the caller did, and mentoring.',
   privacy: "Access to the caller's data by others, export and deletion of the account.",
   programs: 'Access tokens, service accounts and webhooks.',
   promises: 'Promises with their follow-up, letters to oneself, additions to earlier texts, the weekly check.',
   recovery: 'A forgotten username or password.',
   research: 'Consent to research, and anonymous figures of those who gave it.',
+  roadmap: 'Votes for features that are not on yet.',
   scenarios: 'Simulations of decisions: runs, turns and standings.',
   security: 'Passwords, two-step verification, passkeys, linked identities and sessions.',
   timeline: "The caller's history day by day.",

@@ -24,6 +24,15 @@ export class VapidKeys {
     return found;
   }
 
+  /** Whether the key can be read; so it is where none was made yet. */
+  async isReadable(): Promise<boolean> {
+    if (this.keys.vapidPrivateKey) return true;
+    return this.read().then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Encrypts a stored key with the current ENCRYPTION_KEY. */
   async rotate(): Promise<void> {
     const stored = await this.read();

@@ -37,11 +37,12 @@ interface Settings {
 }
 
 /**
- * Whether jobs are still done: Redis answers, a process has finished a round lately, and no job waits for long. Used by
- * processes with and without jobs.
+ * Whether jobs are still done: Redis answers and no job waits for long (`check`), and a process has finished each frequent
+ * round lately (`workers`). Used by processes with and without jobs.
  */
 export function openQueueCheck({ redisUrl, pool, queue, upMs = sinceNow() }: Settings): {
   readonly check: Check;
+  readonly workers: Check;
   readonly close: () => void;
 } {
   const redis =
@@ -70,17 +71,20 @@ export function openQueueCheck({ redisUrl, pool, queue, upMs = sinceNow() }: Set
       return { state: 'down', reason: 'redis_unavailable' };
     }
     void sample();
+    if (late === undefined || upMs() - late.since < sustainedMs) return null;
+    return { state: 'behind', reason: 'jobs_late', params: { minutes: Math.floor(late.seconds / 60) } };
+  };
+
+  const workers: Check = async () => {
     const { rows } = await pool.query<{ ago: number | null }>(
       `select (extract(epoch from now() - min(coalesce(finished_at, '-infinity'))) * 1000)::float8 as ago
        from unnest($1::text[]) r (name) left join job_rounds using (name)`,
       [frequent],
     );
     const ago = rows[0]?.ago ?? Number.POSITIVE_INFINITY;
-    if (Math.min(ago, upMs()) > lateMs) return { state: 'behind', reason: 'no_worker' };
-    if (late === undefined || upMs() - late.since < sustainedMs) return null;
-    return { state: 'behind', reason: 'jobs_late', params: { minutes: Math.floor(late.seconds / 60) } };
+    return Math.min(ago, upMs()) > lateMs ? { state: 'behind', reason: 'no_worker' } : null;
   };
-  return { check, close: () => redis?.disconnect() };
+  return { check, workers, close: () => redis?.disconnect() };
 }
 
 function sinceNow(): () => number {

@@ -18,6 +18,7 @@ import type { MailPorts } from '#workers/mail/job.ts';
 import type { RecordingPorts } from '#workers/recordings/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import type { OfferPorts } from '#workers/history-offers/job.ts';
+import type { RoadmapPorts } from '#workers/roadmap/job.ts';
 import type { TokenPorts } from '#workers/tokens/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
 import { pagesDue } from './reminders.ts';
@@ -33,6 +34,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
   readonly offers: OfferPorts;
+  readonly roadmap: RoadmapPorts;
   readonly mail: MailPorts;
   /** Event types that cause mail. */
   readonly mailed: readonly string[];
@@ -71,7 +73,7 @@ const defaults = {
 /** What sends something to people. It waits for the end of an import: half of a history looks like an absence, or like a message that never left. */
 const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
   ...(['find-celebrations', 'find-reminders', 'find-pushes', 'find-webhooks', 'find-ending-tokens'] as const),
-  'remind-of-documents',
+  ...(['remind-of-documents', 'find-shipped'] as const),
   ...(['celebrate', 'remind', 'push', 'push-device', 'deliver-webhook'] as const),
 ]);
 /** How long a job of these waits before it asks again. */

@@ -4,6 +4,7 @@ import type { Check } from '#platform/base/health-check.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 import { refusalReasonOf } from '#platform/adapters/http/refusal-counts.ts';
 import { probeWrite } from '#platform/adapters/postgres/write-probe.ts';
+import { accessProjector } from '#projections/access/projector.ts';
 import type { Projections } from '#projections/engine/open.ts';
 
 /** A projection with a longer lag is reported as behind. */
@@ -14,6 +15,8 @@ interface Dependencies {
   readonly log: EventLog;
   readonly projections: Projections;
   readonly queue: Check;
+  readonly workers: Check;
+  readonly push: Check;
   readonly mail: Check;
   readonly storage: Check;
   readonly disk: Check;
@@ -23,7 +26,7 @@ interface Dependencies {
 
 /** The components of the health report (contract §3). Reasons and params are public. */
 export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> => {
-  const { pool, log, projections, queue, mail, storage, disk, refusedWrites } = deps;
+  const { pool, log, projections, queue, workers, push, mail, storage, disk, refusedWrites } = deps;
   const canWrite = keepFor(writeProbeMs, () => probeWrite(pool));
   return {
     database: async () => {
@@ -43,8 +46,11 @@ export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> =>
       return refusedWrites();
     },
     projections: () => checkProjections(projections),
+    'sign-in': () => checkSignIn(pool, projections),
     queue,
+    workers,
     mail,
+    push,
     storage: keepFor(storageMs, storage),
     disk,
   };
@@ -71,6 +77,15 @@ async function checkProjections(projections: Pick<Projections, 'states'>): Retur
     .filter(({ isBlocked }) => isBlocked)
     .map(({ name, failure }) => ({ name, failure: failure ?? '' }));
   return { state: 'behind', reason: 'not_caught_up', params: { names: namesOf(behind), blocked } };
+}
+
+/** Sign-in reads accounts and sessions, and rights from tables that a projection fills from the log. */
+async function checkSignIn(pool: Pool, projections: Pick<Projections, 'states'>): ReturnType<Check> {
+  await pool.query('select from accounts, sessions limit 1');
+  const late = (await projections.states()).filter(
+    ({ name, lagSeconds }) => name === accessProjector.name && lagSeconds > maxLagSeconds,
+  );
+  return late.length === 0 ? null : { state: 'behind', reason: 'rights_late' };
 }
 
 const namesOf = (states: readonly { readonly name: string }[]): string[] => states.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { Draining } from '#platform/adapters/http/draining.ts';
 import { type HealthReport, healthReport } from '#platform/adapters/http/health.ts';
 import type { MetricReading } from '#platform/adapters/http/metrics.ts';
 import { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
+import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openQueueCheck } from '#platform/adapters/queue/queue-check.ts';
 import { openQueueFigures, type QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
@@ -13,6 +14,8 @@ import { mailCheck, mailFigures } from '../mail/mail-figures.ts';
 import type { Stores } from '../stores.ts';
 import { checksOf } from './checks.ts';
 import { diskCheck } from './disk.ts';
+import { recordHealth } from './health-history.ts';
+import { pushCheck } from './push-check.ts';
 import { commonReadings } from './readings.ts';
 
 /** What operators can see of a process of any role. */
@@ -48,6 +51,8 @@ export function openOperations(config: Config, stores: Stores, { log, closing, j
     log: eventLog.log,
     projections,
     queue: queueCheck.check,
+    workers: queueCheck.workers,
+    push: pushCheck({ pool, keys: new VapidKeys(pool, config), now: () => Date.parse(clock.now()) }),
     mail: mailCheck({ smtpUrl: config.smtpUrl, read: mail }),
     storage: async () => {
       await uploads.check();
@@ -57,6 +62,8 @@ export function openOperations(config: Config, stores: Stores, { log, closing, j
     refusedWrites: refusals.check,
   });
   const health = healthReport({ checks, clock, draining });
+  const recording = recordHealth(pool, health.examine, log);
+  closing.add('health history', recording.close);
   const readings = commonReadings({ projections, database, queue, mail, health, uploads, dataDir: config.dataDir });
   return { queue, health, readings, draining, refusals };
 }

@@ -119,8 +119,11 @@ describe('health', () => {
       'event log',
       'writes',
       'projections',
+      'sign-in',
       'queue',
+      'workers',
       'mail',
+      'push',
       'storage',
       'disk',
     ]);

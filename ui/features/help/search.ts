@@ -4,7 +4,7 @@ type Help = Pick<typeof help, 'topics' | 'passedOver'>;
 type Topic = Help['topics'][number];
 
 /** The words to search for, without stop words unless there are no others. */
-function wordsOf({ passedOver }: Help, sought: string): readonly string[] {
+export function wordsOf({ passedOver }: Help, sought: string): readonly string[] {
   const all = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const stopWords = new Set(passedOver.split(' '));
   const telling = all.filter((word) => !stopWords.has(word));

@@ -6,6 +6,7 @@ import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { PageOutlet } from '../../kit/page-outlet.tsx';
 import { SkipLink } from '../../kit/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { HelpLink } from './help-link.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -34,7 +35,9 @@ export function Shell(): ReactNode {
         <main id="main" className={styles.main}>
           <PageOutlet />
         </main>
-        <PageFooter />
+        <PageFooter>
+          <HelpLink />
+        </PageFooter>
         <BottomBar />
       </div>
       {open && (

@@ -806,6 +806,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { ...one, params: { step: '2' }, body: { sentences: ['I led the cows home every evening.'] } };
   },
   changeResearchConsent: (world) => somebody(world, { body: { given: true } }),
+  voteForFeature: (world) => somebody(world, { params: { feature: 'messages' }, body: { wanted: true } }),
   issueLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),
   changeLicenceSharing: async ({ pilot }) => ({ cookie: (await pilot()).cookie, body: { sharing: 'public' } }),
   revokeLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),

@@ -289,6 +289,9 @@ export const refusalExamples: RefusalExamples = {
   },
 
   // The second step and passkeys.
+  voteForFeature: {
+    conflict: ({ learner: { cookie } }) => ({ cookie, params: { feature: 'bell' }, body: { wanted: true } }),
+  },
   beginSecondFactor: { conflict: ({ withFactor: { cookie } }) => ({ cookie }) },
   confirmSecondFactor: {
     wrong_code: byLearner({ body: { code: '000000' } }),

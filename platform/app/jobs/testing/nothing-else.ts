@@ -25,6 +25,7 @@ export const nothingElse = {
   domains: noDomains,
   metadata: noMetadata,
   offers: noOffers,
+  roadmap: { ship: async () => undefined },
   figures: noFigures,
   notices: noNotices,
   push: noPush,

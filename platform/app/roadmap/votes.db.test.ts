@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { roadmapStream } from '#contracts/roadmap/streams.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { celebrationOf } from '#workers/celebrations/celebration.ts';
+import { openRoadmap } from './ship-features.ts';
+
+const { server, stores, person } = await wholeApi();
+const { pool } = stores.database;
+const { ids, handleRoadmap } = stores.commandHandlers;
+const admin = await person('admin');
+
+type Signed = Awaited<ReturnType<typeof person>>;
+const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+const worker = openRoadmap({ pool, ids, handleRoadmap, whenProjected: projected });
+const round = () => worker.ship(new AbortController().signal);
+const vote = ({ cookie }: Signed, feature: string, wanted = true) =>
+  server.inject({ method: 'PUT', url: `/api/roadmap/votes/${feature}`, headers: { cookie }, payload: { wanted } });
+const seenBy = async ({ cookie }: Signed, feature: string) => {
+  const { body } = await server.inject({ url: '/api/roadmap/votes', headers: { cookie } });
+  return JSON.parse(body).items.find((item: { feature: string }) => item.feature === feature);
+};
+const switchTo = async (feature: string, state: 'on' | 'soon') => {
+  const { statusCode } = await server.inject({
+    method: 'PUT',
+    url: `/api/admin/features/${feature}`,
+    headers: { cookie: admin.cookie },
+    payload: { state },
+  });
+  expect(statusCode).toBe(200);
+};
+const eventsOf = async (stream: string) => {
+  const found = [];
+  for await (const event of stores.eventLog.log.readStream(stream)) found.push(event);
+  return found;
+};
+const typesOf = async ({ userId }: Signed) => (await eventsOf(roadmapStream(userId))).map(({ type }) => type);
+
+describe('a vote on the roadmap', () => {
+  it('counts once per person, can be taken back, and one to four are not told apart', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => person()));
+    const [first, second] = people;
+    if (!first || !second) throw new Error('no people');
+    for (const one of people.slice(0, 4)) {
+      expect((await vote(one, 'organization')).statusCode).toBe(200);
+      expect((await vote(one, 'organization')).statusCode).toBe(200);
+    }
+    expect(await seenBy(first, 'organization')).toEqual({
+      feature: 'organization',
+      state: 'soon',
+      votes: null,
+      own: true,
+    });
+    for (const one of people) await vote(one, 'organization');
+    expect(await seenBy(second, 'organization')).toMatchObject({ votes: 5, own: true });
+    await vote(second, 'organization', false);
+    expect(await seenBy(second, 'organization')).toMatchObject({ votes: null, own: false });
+    expect(await typesOf(second)).toEqual(['FeatureVoted', 'FeatureVoteWithdrawn']);
+  });
+
+  it('is refused for what is on already, for what does not exist, and to visitors', async () => {
+    const one = await person();
+    expect((await vote(one, 'bell')).statusCode).toBe(409);
+    expect((await vote(one, 'teleport')).statusCode).toBe(400);
+    expect((await vote({ userId: '', cookie: '' }, 'messages')).statusCode).toBe(401);
+    expect(await typesOf(one)).toEqual([]);
+  });
+});
+
+describe('a feature that is turned on', () => {
+  it('is told once to those whose vote stands, and to nobody else', async () => {
+    const [voter, doubter, other] = [await person(), await person(), await person()];
+    await vote(voter, 'onboarding');
+    await vote(doubter, 'onboarding');
+    await vote(doubter, 'onboarding', false);
+    await round();
+    expect(await typesOf(voter)).toEqual(['FeatureVoted']);
+    await switchTo('onboarding', 'on');
+    // Two processes at once, and a repetition.
+    await Promise.all([round(), round()]);
+    await switchTo('onboarding', 'soon');
+    await switchTo('onboarding', 'on');
+    await round();
+    expect(await typesOf(voter)).toEqual(['FeatureVoted', 'VotedFeatureShipped']);
+    expect(await typesOf(doubter)).toEqual(['FeatureVoted', 'FeatureVoteWithdrawn']);
+    expect(await typesOf(other)).toEqual([]);
+    expect(await eventsOf(notificationsStream(other.userId))).toEqual([]);
+    await projected();
+    const { rows } = await pool.query<{ user_id: string; type: string }>(
+      `select user_id, type from celebrations_owed where type = 'VotedFeatureShipped'`,
+    );
+    expect(rows).toEqual([{ user_id: voter.userId, type: 'VotedFeatureShipped' }]);
+    const [, shipped] = await eventsOf(roadmapStream(voter.userId));
+    if (!shipped) throw new Error('not shipped');
+    expect(celebrationOf(shipped)).toMatchObject({
+      userId: voter.userId,
+      occasion: { kind: 'shipped', feature: 'onboarding' },
+    });
+  });
+
+  it('is not told to people who switched celebrations off', async () => {
+    const one = await person();
+    const none = { email: false, push: false };
+    await server.inject({
+      method: 'PUT',
+      url: '/api/communication-preferences',
+      headers: { cookie: one.cookie },
+      payload: { enableInAppNotifications: false, channels: { celebrations: none } },
+    });
+    await vote(one, 'mobilePwa');
+    await switchTo('mobilePwa', 'on');
+    await round();
+    await projected();
+    const { rows } = await pool.query('select from celebrations_owed where user_id = $1', [one.userId]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the capabilities', () => {
+  it('are proven by events of this installation, and only from that day on', async () => {
+    const { cookie } = await person();
+    await projected();
+    const { body } = await server.inject({ url: '/api/capabilities', headers: { cookie } });
+    const { capabilities, days } = JSON.parse(body);
+    const today = new Date().toISOString().slice(0, 10);
+    const provenOn = (id: string) => capabilities.find((one: { id: string }) => one.id === id).provenOn;
+    expect(provenOn('registration')).toBe(today);
+    expect(provenOn('erasure')).toBeNull();
+    expect(days).toHaveLength(30);
+    const done = capabilities.filter((one: { provenOn: string | null }) => one.provenOn !== null).length;
+    expect(days.at(-1)).toEqual({ day: today, proven: done });
+    expect(days.at(-2).proven).toBe(0);
+  });
+});
