@@ -115,7 +115,7 @@ export async function buildApi(
     webhookWays,
   }: Dependencies,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
-  const { database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
+  const { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
   const { requestPool: pool } = database;
   const { clock, ids } = commandHandlers;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
@@ -225,6 +225,7 @@ export async function buildApi(
   const server = await buildServer({
     ...config,
     log,
+    telemetry,
     endpoints: api,
     handlers: allHandlers({
       queries,
@@ -274,7 +275,9 @@ export async function buildApi(
     whenVisible: (reads, position, withinMs) => projections.whenProcessed(position, withinMs, reads),
     extend: (made) => {
       const readings = [...operations.readings, ...requestGauges({ streams, refused, budgets, refusals })];
-      serveMetrics(made, readings, config.metricsToken);
+      const scrape = serveMetrics(made, readings, config.metricsToken);
+      const endMetrics = telemetry.exportMetrics(scrape);
+      if (endMetrics) closing.add('metrics', endMetrics);
       streams.add(made);
       changeStreams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });

@@ -1,8 +1,11 @@
 import { openStreamHandlers, type StreamHandlers } from '#commands/deciders.ts';
+import type { Handle } from '#commands/kernel/handle.ts';
 import type { Clock, Ids, Snapshots, StreamStore } from '#commands/kernel/ports.ts';
+import type { AnyEvent } from '#contracts/event.ts';
 import { personStreams } from '#contracts/streams.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
+import type { Telemetry } from '#platform/base/telemetry.ts';
 import { PublishedDefinitions } from './definitions/published-definitions.ts';
 
 /** The command handlers of this process. Created once, because they cache the states of streams. */
@@ -20,14 +23,39 @@ interface CommandHandlersOptions {
   /** The system clock by default. */
   readonly clock?: Clock;
   readonly snapshots?: Snapshots;
+  readonly telemetry?: Telemetry;
 }
 
 /** Connects the deciders with an event log, a clock, ids, and snapshots of long streams. */
 export function createCommandHandlers(
   log: StreamStore,
-  { clock = systemClock, snapshots }: CommandHandlersOptions = {},
+  { clock = systemClock, snapshots, telemetry }: CommandHandlersOptions = {},
 ): CommandHandlers {
   const ports = { log, clock, ids: systemIds, snapshots, definitions: new PublishedDefinitions(log) };
-  const { forget, ...handlers } = openStreamHandlers(ports);
+  const { forget, ...opened } = openStreamHandlers(ports);
+  const handlers = telemetry?.isOn ? traced(opened, telemetry) : opened;
   return { ...ports, ...handlers, forget: (userId) => personStreams(userId).forEach(forget) };
+}
+
+/** The same handlers, each command in a span. Ids of streams are left out: most are of people. */
+function traced(handlers: StreamHandlers, telemetry: Telemetry): StreamHandlers {
+  const entries = Object.entries(handlers).map(([name, handle]) => {
+    const category = name.replace(/^handle/, '').replace(/^./, (first) => first.toLowerCase());
+    // One type for all: the stream and the command are passed on as they came.
+    const wrapped = handle as Handle<unknown, { readonly kind: string }, AnyEvent>;
+    const inSpan: typeof wrapped = (stream, command, context) => {
+      const facts = {
+        'command.kind': command.kind,
+        'stream.category': category,
+        'correlation.id': context.correlationId,
+      };
+      return telemetry.span(`command ${category} ${command.kind}`, facts, async (describe) => {
+        const handled = await wrapped(stream, command, context);
+        describe({ 'event.types': handled.events.map(({ type }) => type).slice(0, 20) });
+        return handled;
+      });
+    };
+    return [name, inSpan];
+  });
+  return Object.fromEntries(entries) as StreamHandlers; // the same names, each with its own wrapped handler
 }

@@ -5,7 +5,7 @@ import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
 import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-directly.ts';
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { referenceOf } from '#platform/adapters/mail/mail-report.ts';
-import { openMailer } from '#platform/adapters/mail/mailer.ts';
+import { type Mailer, openMailer } from '#platform/adapters/mail/mailer.ts';
 import { openDatabase } from '#platform/adapters/postgres/database.ts';
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
@@ -20,6 +20,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { deriveKey } from '#platform/base/encryption/derived-keys.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
+import { Telemetry } from '#platform/base/telemetry.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
 import { readNoticesOwed } from '#projections/guidance/queries.ts';
@@ -89,16 +90,31 @@ export async function compose(config: Config, deps: ProcessDependencies): Promis
   await uiBuilt;
   if (config.roles.has('api')) return openApi(config, stores, { ...deps, jobs });
   const operations = openOperations(config, stores, { ...deps, jobs });
-  const { close } = await serveOperations(config, operations, deps.log);
+  const { close, scrape } = await serveOperations(config, operations, deps.log);
   closing.add('operations server', close);
+  const endMetrics = stores.telemetry.exportMetrics(scrape);
+  if (endMetrics) closing.add('metrics', endMetrics);
   return [];
 }
 
 /** Opens what every part depends on. Nothing runs yet: projections only report until they are started. */
 export async function openStores(
   config: Config,
-  { log, closing, signal, processLog, clock = systemClock }: Omit<ProcessDependencies, 'uiBuilt'>,
+  {
+    log,
+    closing,
+    signal,
+    processLog,
+    telemetry = new Telemetry(),
+    clock = systemClock,
+  }: Omit<ProcessDependencies, 'uiBuilt'>,
 ): Promise<Stores> {
+  if (config.telemetry !== undefined) {
+    const { openTelemetry } = await import('#platform/adapters/telemetry/open-telemetry.ts');
+    const exporter = openTelemetry(config.telemetry, log);
+    telemetry.attach(exporter);
+    closing.add('telemetry', () => exporter.close());
+  }
   const database = await openDatabase(config, log, { signal });
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
   if (processLog) {
@@ -113,13 +129,18 @@ export async function openStores(
     projectors: allProjectors,
     report: log,
     owner: processName(),
+    around: ({ projections: names, events }, work) =>
+      // Most pages of a quiet log only move the position.
+      events === 0 || !telemetry.isOn
+        ? work()
+        : telemetry.span('projections', { 'projection.names': names, 'projection.events': events }, work),
   });
   closing.add('projections', () => projections.close());
   const snapshots = postgresSnapshots(database.requestPool, eventLog.keys, (problem) =>
     log.warn({ err: problem }, 'snapshot of a long stream could not be written or read; folding the stream again'),
   );
   closing.add('snapshots', snapshots.close);
-  const commandHandlers = createCommandHandlers(eventLog.log, { clock, snapshots });
+  const commandHandlers = createCommandHandlers(eventLog.log, { clock, snapshots, telemetry });
   const { publicUrl, supportEmail, dataDir } = config;
   const basis = { pool: database.pool, clock, ids: systemIds };
   const uploads = await openUploads(basis, config, log);
@@ -143,12 +164,12 @@ export async function openStores(
     supportEmail,
     log,
   });
-  return { database, eventLog, projections, commandHandlers, uploads, erasure, eventMails, mail };
+  return { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, eventMails, mail };
 }
 
 async function startJobs(
   config: Config,
-  { database, eventLog, projections, commandHandlers, uploads, erasure, mail }: Stores,
+  { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, mail }: Stores,
   { log, closing }: ProcessDependencies,
 ): Promise<Jobs> {
   const { pool, url } = database;
@@ -156,13 +177,14 @@ async function startJobs(
   const organizations = openOrganizations({ pool, commandHandlers, projections });
   const reader = await openMetadataReader();
   closing.add('metadata reader', () => reader.close());
-  const delivery = mail.delivery(openMailer(config));
+  const delivery = mail.delivery(tracedMailer(openMailer(config), telemetry));
   // The tables of these projections hold the mails that are owed about organizations and as messages.
   const owing = [accessProjector.name, ...messageTables];
   const warnedOf = [accessTokensProjector.name, accessProjector.name, organizationsProjector.name];
   const metricRuns = new MetricRuns({ pool, log: eventLog.log, clock });
   const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
   const jobs = await openJobs({
+    telemetry,
     place: queuePlaceOf(config, url),
     pool,
     eventLog: eventLog.log,
@@ -244,3 +266,7 @@ async function startJobs(
   });
   return jobs;
 }
+
+/** The same mailer, each mail in a span that says nothing of it. */
+const tracedMailer = (mailer: Mailer, telemetry: Telemetry): Mailer =>
+  telemetry.isOn ? { ...mailer, send: (mail) => telemetry.span('send mail', {}, () => mailer.send(mail)) } : mailer;

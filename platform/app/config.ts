@@ -4,6 +4,7 @@ import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { minConnections } from '#platform/base/postgres/connection-budget.ts';
 import type { ModelAddress } from '#platform/adapters/model/chat-model.ts';
+import { headersOf, samplers, type TelemetrySettings } from '#platform/adapters/telemetry/settings.ts';
 import { type BucketAddress, bucketAddressOf } from '#platform/adapters/storage/bucket-address.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { type SecondFactorRule, secondFactorRules } from '#platform/auth/second-factor/policy.ts';
@@ -65,6 +66,8 @@ export interface Config extends Secrets {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The language model that may reword questions; undefined: none. */
   readonly model: ModelAddress | undefined;
+  /** Where spans and metrics go; undefined: nowhere. */
+  readonly telemetry: TelemetrySettings | undefined;
   /** Token for /metrics from other machines; undefined: loopback only. */
   readonly metricsToken: string | undefined;
   /** Token of the mail server that hands over reports about mails; undefined: they are not accepted. */
@@ -205,6 +208,32 @@ const settings = z.object({
     .string()
     .regex(/^[\w./:@+-]{1,200}$/, 'must be the name of a model, such as llama3.1:8b')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(
+      isReceiverUrl,
+      'must be the http: or https: URL of an OTLP receiver, such as http://localhost:4318, without password, ? and #',
+    )
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/json'], 'must be http/json: the product sends nothing else').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => headersOf(text) !== undefined, 'must be a list such as api-key=secret,tenant=flight')
+    .transform((text) => headersOf(text) ?? {})
+    .optional(),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w./-]{1,100}$/, 'must be 1 to 100 letters, digits and the signs . / - _')
+    .default('red-helicopter'),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, `must be one of ${samplers.join(', ')}`).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/, 'must be a share from 0 to 1, such as 0.05')
+    .transform(Number)
+    .optional(),
+  OTEL_BSP_SCHEDULE_DELAY: number(100, 60_000).default(5_000),
+  OTEL_METRIC_EXPORT_INTERVAL: number(1_000, 99_999).default(60_000),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_REPORTS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z
@@ -298,6 +327,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined
         ? { url: values.AI_BASE_URL, key: values.AI_API_KEY, name: values.AI_MODEL }
         : undefined,
+    telemetry:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: values.OTEL_SERVICE_NAME,
+            sampler: values.OTEL_TRACES_SAMPLER,
+            ratio: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
+            spansEveryMs: values.OTEL_BSP_SCHEDULE_DELAY,
+            metricsEveryMs: values.OTEL_METRIC_EXPORT_INTERVAL,
+          },
     metricsToken: values.METRICS_TOKEN,
     mailReportsToken: values.MAIL_REPORTS_TOKEN,
     trustProxy: values.TRUST_PROXY,
@@ -380,6 +421,13 @@ function isModelUrl(text: string): boolean {
   const { protocol, host, username, password, search, hash } = new URL(text);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostNameOf(host)));
   return isSafe && username + password + search + hash === '' && !/[?#]/.test(text);
+}
+
+/** A receiver is often in the same private network, so http: is taken too. Credentials belong in the headers. */
+function isReceiverUrl(text: string): boolean {
+  if (!URL.canParse(text) || /[?#\s]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password === '';
 }
 
 /** Whether PUBLIC_URL, or else HOST, is a loopback address. A container listens on all of its own addresses. */

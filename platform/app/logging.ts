@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino';
 import { redact, redactText } from '#contracts/redaction.ts';
 import { dataDirMode } from '#platform/base/secrets.ts';
+import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { Config } from './config.ts';
 
 const maxFileBytes = 50_000_000;
@@ -10,9 +11,15 @@ const maxFileBytes = 50_000_000;
 /**
  * In production, logs JSON lines to standard output. Elsewhere, logs to DATA_DIR/server.log and only warnings to the terminal,
  * so that the ready line and problems stand out there. Lines of info and above also go to `recorded`.
+ * With telemetry, lines carry the ids of the active span.
  */
-export function createLogger(config: Config, recorded?: DestinationStream): Logger {
-  const options = { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+export function createLogger(config: Config, recorded?: DestinationStream, telemetry?: Telemetry): Logger {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    ...(config.telemetry && telemetry && { mixin: () => ({ ...telemetry.ids() }) }),
+  };
   const also = recorded ? [{ level: 'info', stream: redacting(recorded) } as const] : [];
   if (config.production) {
     const stream = redacting(destination({ dest: 1, sync: false }));

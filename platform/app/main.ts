@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { Closing } from '#platform/base/closing.ts';
+import { Telemetry } from '#platform/base/telemetry.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
 import { createLogger } from './logging.ts';
@@ -22,11 +23,12 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   uiReady.catch(() => undefined); // awaited in compose; until then a rejection must not crash the process
   const config = await settle();
   const processLog = new ProcessLog();
-  const log = createLogger(config, processLog.stream);
+  const telemetry = new Telemetry();
+  const log = createLogger(config, processLog.stream, telemetry);
   const crashed = whenCrashed(log);
   let code = 0;
   try {
-    const starting = compose(config, { log, processLog, closing, signal, uiBuilt: uiReady });
+    const starting = compose(config, { log, processLog, telemetry, closing, signal, uiBuilt: uiReady });
     const demoUsernames = await Promise.race([starting, crashed]);
     if (!signal.aborted) sayReady(config, performance.now() - started, demoUsernames);
     await Promise.race([stop, crashed]);

@@ -3,6 +3,7 @@ import type { Clock } from '#commands/kernel/ports.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { Closing } from '#platform/base/closing.ts';
+import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
@@ -15,6 +16,8 @@ export interface ProcessDependencies {
   readonly log: Logger;
   /** Writes what `log` says to the database, where this is a process of the product. */
   readonly processLog?: ProcessLog;
+  /** Gets an exporter where the settings name a receiver. */
+  readonly telemetry?: Telemetry;
   /** Closes everything started here, in reverse order. */
   readonly closing: Closing;
   /** Aborts if the process is stopped while starting. */
@@ -27,6 +30,7 @@ export interface ProcessDependencies {
 
 /** What every part of the product depends on. */
 export interface Stores {
+  readonly telemetry: Telemetry;
   readonly database: Database;
   readonly eventLog: OpenedEventLog;
   readonly projections: Projections;

@@ -22,6 +22,7 @@ import type { LookUpTxt } from '#platform/auth/organizations/domain-proof.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Closing } from '#platform/base/closing.ts';
+import { Telemetry } from '#platform/base/telemetry.ts';
 import { freshDatabase } from './database.ts';
 
 export interface WholeApi {
@@ -73,9 +74,11 @@ export async function wholeApi(
     ...settings,
   });
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, redacting({ write: (line: string) => void lines.push(line) }));
+  const telemetry = new Telemetry();
+  const mixin = () => ({ ...telemetry.ids() });
+  const log = pino({ level: 'debug', mixin }, redacting({ write: (line: string) => void lines.push(line) }));
   const closing = new Closing();
-  const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal });
+  const stores = await openStores(config, { log, closing, clock, telemetry, signal: new AbortController().signal });
   await stores.projections.start();
   const { server, identity } = await buildApi(config, stores, {
     log,

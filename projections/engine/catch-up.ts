@@ -46,14 +46,15 @@ export class CatchUp {
   }
 
   async #page(): Promise<void> {
-    const { log, lease, moved, report } = this.options;
+    const { log, lease, moved, report, around } = this.options;
     const { projector, position: after } = this.member;
     const { name } = projector;
     const page = await log.readAll({ after, types: [...projector.handles], open: projector.opens, max: pageSize });
-    const parked =
+    const parked = await around({ projections: [name], events: page.events.length }, () =>
       this.#failures <= retryPausesMs.length
-        ? await applyPage(this.#session, lease, [this.member], page.events, page.next)
-        : await applyCarefully(this.#session, lease, this.member, page.events, page.next);
+        ? applyPage(this.#session, lease, [this.member], page.events, page.next)
+        : applyCarefully(this.#session, lease, this.member, page.events, page.next),
+    );
     reportParked(report, parked);
     moved(name, this.member.position);
   }

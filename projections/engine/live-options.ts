@@ -4,6 +4,12 @@ import type { Lease } from './apply.ts';
 import type { Projector } from './projector.ts';
 import type { Report } from './report.ts';
 
+/** Does `work`, which hands so many events to these projections. */
+export type AroundBatch = <Result>(
+  batch: { readonly projections: readonly string[]; readonly events: number },
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
 export interface LiveOptions {
   readonly log: EventLog;
   readonly pool: Pool;
@@ -11,6 +17,8 @@ export interface LiveOptions {
   readonly projectors: readonly Projector[];
   readonly report: Report;
   readonly pageSize: number;
+  /** Goes around the processing of a page, so that it can be timed. */
+  readonly around: AroundBatch;
   /** A projection has processed the log up to a position. */
   readonly moved: (name: string, position: string) => void;
   /** A crash of the database lost what a projection had processed after a position: commits do not wait for the disk. */

@@ -106,7 +106,10 @@ export class Live {
     let current = members;
     while (!signal.aborted) {
       try {
-        reportParked(this.options.report, await applyPage(this.#session, this.options.lease, current, events, to));
+        const { lease, report, around } = this.options;
+        const [batch, apply] = [current, () => applyPage(this.#session, lease, batch, events, to)] as const;
+        const projections = batch.map(({ projector }) => projector.name);
+        reportParked(report, await around({ projections, events: events.length }, apply));
         for (const { projector, position } of current) this.options.moved(projector.name, position);
         return;
       } catch (error) {

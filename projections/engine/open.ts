@@ -3,6 +3,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
 import { install } from './install.ts';
+import type { AroundBatch } from './live-options.ts';
 import type { Projector } from './projector.ts';
 import type { ReplaySizes } from './replay.ts';
 import { Replays } from './replays.ts';
@@ -29,6 +30,8 @@ export interface ProjectionsOptions {
   /** Events per page while following the log. */
   readonly pageSize?: number;
   readonly replaySizes?: ReplaySizes;
+  /** Goes around the processing of each page; by default nothing does. */
+  readonly around?: AroundBatch;
 }
 
 export interface Projections {
@@ -88,6 +91,7 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
         report,
         lease: { owner, leaseMs },
         pageSize: options.pageSize ?? 5_000,
+        around: options.around ?? ((_, work) => work()),
         moved: (name, position) => waiting.moved(name, position),
         rewound: (name, position) => waiting.rewound(name, position),
         build,

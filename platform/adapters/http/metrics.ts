@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#contracts/refusals.ts';
+import type { ScrapedMetric } from '#platform/base/telemetry.ts';
 import { carriesToken, hasBearerToken } from './bearer-token.ts';
 import { isThisMachine } from './requester.ts';
 
@@ -23,12 +24,12 @@ const timeoutMs = 2_000;
 /** Gauges that prom-client misnames as totals. The same figures exist by type, without `_total`. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** Measures every answer by route, and serves that and the readings at `/metrics` (contract §3). */
+/** Measures every answer by route, and serves that and the readings at `/metrics` (contract §3). Returns how to read the same. */
 export function serveMetrics(
   server: FastifyInstance,
   readings: readonly MetricReading[],
   token: string | undefined,
-): void {
+): () => Promise<readonly ScrapedMetric[]> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix });
   for (const name of misnamed) registry.removeSingleMetric(prefix + name);
@@ -56,6 +57,11 @@ export function serveMetrics(
     await read();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return async () => {
+    await read();
+    // The types say a number, but it is a word.
+    return (await registry.getMetricsAsJSON()).map((metric) => ({ ...metric, type: String(metric.type) }));
+  };
 }
 
 /** Takes all readings. One that fails or takes too long is left out, and `metric_unreadable` reports it. */

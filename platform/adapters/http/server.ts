@@ -13,6 +13,7 @@ import type { Api } from '#contracts/api.ts';
 import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
 import type { Caller, Person, Service } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import { spendBudgets } from '#platform/adapters/http/limits/rate-limit-headers.ts';
 import type { CommandKeys } from './command-keys.ts';
@@ -47,6 +48,7 @@ import { securityHeaders } from './security-headers.ts';
 import { serveOpenApi } from './serve-open-api.ts';
 import { pageIn, serveUi } from './static-ui.ts';
 import { traceIdOf, traceparentOf } from './trace-context.ts';
+import { traceRequests } from './trace-requests.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 import type { WebHandlers } from './web-handler.ts';
 
@@ -144,6 +146,7 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
     readonly ms: number;
   }) => void;
   readonly refusals?: RefusalCounts;
+  readonly telemetry?: Telemetry;
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -206,6 +209,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   server.decorateRequest('bodyBytes', 0);
   refuseRoutesWithoutPolicy(server);
   closeConnectionsWhenDraining(server, parts.draining);
+  if (parts.telemetry?.isOn) traceRequests(server, parts.telemetry);
   if (parts.accessLog) logAnswers(server, log);
   if (parts.onAnswered) reportAnswers(server, parts.onAnswered);
   firstHook(server, parts, origins);

@@ -21,7 +21,7 @@ import {
 } from './doctor-checks.ts';
 import { CommandFailed, inSession, type CliSession } from './session.ts';
 
-const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
+const SECRET = /SECRET|KEY|PASSWORD|TOKEN|HEADERS|_URL$/;
 
 /** `doctor`: prints one line per setting and connection, with what to do about each problem. */
 export const doctor = (): Command =>
@@ -89,6 +89,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   ACCESS_LOG: () => '0 (default)',
   DRAIN_SECONDS: ({ drainSeconds }) => `${drainSeconds} (default here)`,
   AI_BASE_URL: () => 'not set: questions come from rules alone',
+  OTEL_EXPORTER_OTLP_ENDPOINT: () => 'not set: no traces and metrics are exported',
   METRICS_TOKEN: (config) =>
     isReachedDirectly(config)
       ? 'not set: /metrics answers this machine only'

@@ -9,6 +9,7 @@ import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import { noteRound } from '#platform/adapters/queue/queue-check.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
+import type { Telemetry } from '#platform/base/telemetry.ts';
 import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
 import { checkHandlers, isRoundName, type JobName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
 import type { AnalyticsPorts } from '#workers/analytics/job.ts';
@@ -40,6 +41,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly mailed: readonly string[];
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly telemetry?: Telemetry;
   /** In milliseconds. For tests; the product uses the defaults. */
   readonly roundMs?: number;
   readonly onlyRounds?: readonly RoundName[];
@@ -106,12 +108,13 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
   let following: Promise<unknown> = Promise.resolve();
 
   const underWay = new Set<string>();
+  const inSpan = spansOf(settings.telemetry);
   const runRound = async (name: string): Promise<void> => {
     // Ignore rounds of other versions. Do not start a round while it is still running, unless it may overlap.
     if (!isRoundName(name) || (underWay.has(name) && !schedule[name]?.overlaps)) return;
     underWay.add(name);
     try {
-      if (!sending.has(name) || !(await isImporting(pool))) await finders[name](signal);
+      if (!sending.has(name) || !(await isImporting(pool))) await inSpan('round', name, () => finders[name](signal));
       await noteRound(pool, name);
     } finally {
       underWay.delete(name);
@@ -134,7 +137,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
       const run = async (name: string, data: unknown): Promise<JobOutcome> =>
         sending.has(name) && (await waits())
           ? { kind: 'later', at: now() + importPauseMs }
-          : runJob(handlers, name, data);
+          : inSpan('job', name, () => runJob(handlers, name, data));
       queue.work(run, {
         ...options,
         concurrency,
@@ -174,6 +177,18 @@ const scheduleOf = (maxMs = Number.POSITIVE_INFINITY, only?: readonly RoundName[
       return [name, { ...round, every: Math.min(round.every, maxMs) }];
     }),
   );
+
+/** Does a job or a round in a span that says how it ended. Its payload is left out: most name people. */
+const spansOf =
+  (telemetry: Telemetry | undefined) =>
+  <Result extends JobOutcome | void>(kind: 'job' | 'round', name: string, work: () => Promise<Result>) =>
+    telemetry?.isOn
+      ? telemetry.span(`${kind} ${name}`, { [`${kind}.name`]: name }, async (describe) => {
+          const outcome = await work();
+          describe({ [`${kind}.outcome`]: outcome?.kind ?? 'done' });
+          return outcome;
+        })
+      : work();
 
 /** Repeats the work until aborted; reports errors and retries after a pause. */
 async function untilAborted(

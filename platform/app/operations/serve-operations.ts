@@ -13,7 +13,11 @@ export async function serveOperations(
   { host, port, metricsToken, trustProxy }: Pick<Config, 'host' | 'port' | 'metricsToken' | 'trustProxy'>,
   { health: report, readings, draining, refusals }: Operations,
   log: FastifyBaseLogger,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+): Promise<{
+  readonly url: string;
+  readonly close: () => Promise<void>;
+  readonly scrape: ReturnType<typeof serveMetrics>;
+}> {
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,7 +30,7 @@ export async function serveOperations(
   server.get(healthLive.path, () => ({ status: 'live' }));
   server.get(health.path, () => report.examine());
   server.get(healthReady.path, () => report.ready());
-  serveMetrics(server, readings, metricsToken);
+  const scrape = serveMetrics(server, readings, metricsToken);
   let url: string;
   try {
     url = await server.listen({ host, port });
@@ -37,5 +41,5 @@ export async function serveOperations(
     await draining.run(AbortSignal.abort());
     await server.close();
   };
-  return { url, close };
+  return { url, close, scrape };
 }
