@@ -220,7 +220,6 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .refine((text) => headersOf(text) !== undefined, 'must be a list such as api-key=secret,tenant=flight')
-    .transform((text) => headersOf(text) ?? {})
     .optional(),
   OTEL_SERVICE_NAME: z
     .string()
@@ -332,7 +331,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? undefined
         : {
             endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-            headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            headers: headersOf(values.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
             serviceName: values.OTEL_SERVICE_NAME,
             sampler: values.OTEL_TRACES_SAMPLER,
             ratio: values.OTEL_TRACES_SAMPLER_ARG ?? 1,

@@ -145,7 +145,7 @@ it('exports one trace from a request to its commands, and the work behind it, wi
   expect(new Set(received.map(({ key }) => key))).toEqual(new Set(['secret-key']));
   const bytes = received.map(({ body }) => body).join('\n');
   const [, token = ''] = /=([^;]{8,})/.exec(cookie) ?? [];
-  for (const canary of ['canary', 'Canary', user.id, token, config.sessionSecrets[0].toString()]) {
+  for (const canary of ['canary', 'Canary', user.id, token, config.sessionSecrets[0]]) {
     expect(bytes.includes(canary), canary).toBe(false);
   }
 }, 120_000);

@@ -29,7 +29,7 @@ function seriesOf(values: readonly Value[]) {
   const series = new Map<string, { attributes: Record<string, string | number | undefined>; own: Value[] }>();
   for (const value of values) {
     const { le: _, ...attributes } = value.labels;
-    const key = JSON.stringify(Object.entries(attributes).toSorted());
+    const key = JSON.stringify(Object.entries(attributes));
     const found = series.get(key) ?? { attributes, own: [] };
     found.own.push(value);
     series.set(key, found);
