@@ -39,9 +39,9 @@ export function useAsksForNoRequest(): boolean {
   return request !== '' && !isRequestId(request);
 }
 
-const isRequestId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+const isRequestId = (typed: string): boolean => /^[\w-]{1,64}$/.test(typed);
 
-const isMoment = (text: string): boolean => text.includes('T') && !Number.isNaN(Date.parse(text));
+const isMoment = (typed: string): boolean => typed.includes('T') && !Number.isNaN(Date.parse(typed));
 
 const typingMs = 300;
 
