@@ -48,11 +48,13 @@ export function OurAddresses(): ReactNode {
         />
       </Section>
       <Section className={page.part} title={t.guide} about={t.guideAbout}>
-        <ol className={rich.text}>
-          {t.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <div className={rich.text}>
+          <ol>
+            {t.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
         {saml && (
           <Fold className={section.wide} summary={t.settings}>
             <Guide guide={saml} kind="saml" />
