@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ExportLogs } from '../features/admin/logs/export-logs.tsx';
-import { LogFilter, useLogFilter } from '../features/admin/logs/log-filter.tsx';
+import { LogFilter, useAsksForNoRequest, useLogFilter } from '../features/admin/logs/log-filter.tsx';
 import { FollowedLines, LogLines } from '../features/admin/logs/log-lines.tsx';
 import styles from '../features/admin/logs/logs.module.css';
 import { RequestEvents } from '../features/admin/logs/request-events.tsx';
@@ -16,6 +16,7 @@ export function AdminLogsPage(): ReactNode {
   const t = text('adminLogs');
   usePageTitle(t.title);
   const filter = useLogFilter();
+  const asksForNone = useAsksForNoRequest();
   const [follows, setFollows] = useState(false);
   return (
     <div className={page.page}>
@@ -25,15 +26,21 @@ export function AdminLogsPage(): ReactNode {
       <LogFilter />
       {filter.requestId !== undefined && <RequestEvents requestId={filter.requestId} />}
       <Section className={page.part} title={t.lines}>
-        <div className={styles.follow}>
-          <Switches legend={t.lines}>
-            <Switch name={t.follow} about={t.followAbout} checked={follows} onChange={setFollows} />
-          </Switches>
-        </div>
-        <div>
-          <ExportLogs filter={filter} />
-        </div>
-        {follows ? <FollowedLines filter={filter} /> : <LogLines filter={filter} />}
+        {asksForNone ? (
+          <p className="muted">{t.none}</p>
+        ) : (
+          <>
+            <div className={styles.follow}>
+              <Switches legend={t.lines}>
+                <Switch name={t.follow} about={t.followAbout} checked={follows} onChange={setFollows} />
+              </Switches>
+            </div>
+            <div>
+              <ExportLogs filter={filter} />
+            </div>
+            {follows ? <FollowedLines filter={filter} /> : <LogLines filter={filter} />}
+          </>
+        )}
       </Section>
     </div>
   );

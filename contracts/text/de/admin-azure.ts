@@ -13,7 +13,7 @@ export const adminAzure: Catalogue['adminAzure'] = {
     'Mit SAML. Die Schritte 1 bis 4 macht die Administration von Entra ID, die Schritte 5 bis 7 die Administration der Organisation hier.',
   steps: [
     'Öffne im Microsoft Entra Admin Center die Unternehmensanwendungen, wähle „Neue Anwendung“ und dann „Eigene Anwendung erstellen“. Wähle die Möglichkeit, eine andere Anwendung zu integrieren, die nicht im Katalog steht.',
-    'Öffne „Einmaliges Anmelden“, wähle SAML und bearbeite die grundlegende Konfiguration. Trage die beiden Adressen unten ein.',
+    'Öffne „Einmaliges Anmelden“, wähle SAML und bearbeite die grundlegende Konfiguration. Trage unsere Entity-ID und Callback-URL ein.',
     'Bearbeite „Attribute & Ansprüche“: Die eindeutige Benutzer-ID ist user.objectid im Format Persistent, damit ein neuer Name oder eine neue Adresse dieselbe Person bleibt. Der Anspruch emailaddress ist user.mail.',
     'Lege unter „Benutzer und Gruppen“ fest, wer sich anmelden darf. Kopiere die „App-Verbundmetadaten-URL“.',
     'Wähle hier unter Organisation › Single Sign-on SAML und trage diese Adresse als Adresse der Metadaten ein. Neue Zertifikate werden dann von selbst übernommen.',

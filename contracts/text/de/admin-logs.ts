@@ -27,6 +27,8 @@ export const adminLogs: Catalogue['adminLogs'] = {
   to: 'Bis',
   request: 'Anfrage-ID',
   requestHint: 'Aus einer Fehlermeldung oder einem Ereignis.',
+  noRequestId: 'Eine Anfrage-ID besteht nur aus Buchstaben, Ziffern, - und _.',
+  endsBefore: 'Das liegt vor „Von“.',
   clear: 'Filter zurücksetzen',
   follow: 'Mitlesen',
   followAbout: 'Zeigt die neuesten 100 Zeilen und liest alle drei Sekunden nach.',

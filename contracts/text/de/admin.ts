@@ -45,7 +45,7 @@ export const admin: Catalogue['admin'] = {
     title: 'Verwaltung',
     lead: 'Was zu tun ist, und wo alles andere zu finden ist.',
     needs: 'Zu tun',
-    well: 'Nichts ist zu tun: Alle Komponenten laufen, alle Projektionen sind aktuell, kein Auftrag, keine E-Mail und keine Anmeldung ist fehlgeschlagen, nichts läuft bald ab, und die neueste Sicherung ist frisch.',
+    well: 'Nichts ist zu tun: Alle Komponenten laufen, alle Projektionen sind aktuell, kein Auftrag, keine E-Mail und keine Anmeldung ist fehlgeschlagen, nichts läuft bald ab, und keine Sicherung ist überfällig.',
     more: {
       certificates: (count, at) =>
         plural(count, {

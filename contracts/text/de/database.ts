@@ -6,8 +6,7 @@ export const database: Catalogue['database'] = {
   lead: 'Alles steht im Ereignisprotokoll. Die Projektionen darunter entstehen daraus. Sie lassen sich also neu aufbauen, mit ihm vergleichen und so kopieren, wie sie zu einem früheren Zeitpunkt waren.',
   facts: {
     title: 'Größe und Verbindungen',
-    place: 'PostgreSQL',
-    places: { embedded: (version) => `${version}, mitgeliefert`, server: (version) => `${version}, eigener Server` },
+    places: { embedded: 'PostgreSQL, mitgeliefert', server: 'PostgreSQL, eigener Server' },
     size: 'Größe',
     events: 'Ereignisse im Protokoll',
     elsewhere: 'In EventStoreDB',

@@ -5,7 +5,7 @@ export const documents: Catalogue['documents'] = {
   title: 'Dokumente',
   kicker: 'Deine Bibliothek',
   headline: 'Lesen, drucken, herunterladen: was dir gehört',
-  lead: 'Alles hier stammt von deiner eigenen Reise.',
+  lead: 'Was von deiner eigenen Reise stammt, und Dokumente deiner Organisation, falls du eine hast.',
   licence: {
     name: 'Pilotenschein',
     none: 'Du bekommst ihn nach dem sechsten Schritt, sobald alles da ist, was er braucht.',

@@ -27,6 +27,7 @@ export const guidance: Catalogue['guidance'] = {
     stepDaysWrong: 'Eine ganze Zahl von 1 bis 90',
     timeZone: 'Zeitzone der Tage',
     timeZoneHint: 'Zum Beispiel Europe/Berlin',
+    timeZoneWrong: 'Diese Zeitzone gibt es nicht. Schreibe sie wie Europe/Berlin.',
     dates: 'Tage der Schritte',
     datesAbout:
       'Nur wenn alle gemeinsam beginnen. „Beginnt am“ ist eine Einladung: Der Schritt steht Mitgliedern früher offen, sobald sie den davor abgeschlossen haben.',
@@ -36,6 +37,7 @@ export const guidance: Catalogue['guidance'] = {
     policyAbout: 'Mitglieder lesen sie, bevor sie eine Einladung annehmen, und auf der Seite ihrer Organisation.',
     policyText: 'Wortlaut',
     policyUrl: 'Link zu mehr (https)',
+    policyUrlAlone: 'Zu einem Link gehört ein Text der Richtlinie.',
     optional: 'freiwillig',
     save: 'Speichern',
     saved: 'Gespeichert',

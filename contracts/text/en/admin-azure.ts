@@ -12,7 +12,7 @@ export const adminAzure = {
     'With SAML. Steps 1 to 4 are done by an administrator of the organization’s Entra ID, steps 5 to 7 by an administrator of the organization here.',
   steps: [
     'In the Microsoft Entra admin center, open Enterprise applications, choose New application, then Create your own application. Choose “Integrate any other application you don’t find in the gallery”.',
-    'Open Single sign-on, choose SAML, and edit the basic configuration. Enter the two addresses below.',
+    'Open Single sign-on, choose SAML, and edit the basic configuration. Enter our entity ID and callback URL.',
     'Edit Attributes & Claims: the unique user identifier is user.objectid with the format Persistent, so that a changed name or address stays the same person. The claim emailaddress is user.mail.',
     'Under Users and groups, assign who may sign in. Copy the App Federation Metadata Url.',
     'Here, under Organization › Single sign-on, choose SAML and enter this address as the metadata’s address. New certificates are then taken over by themselves.',

@@ -26,6 +26,8 @@ export const adminLogs = {
   to: 'To',
   request: 'Request ID',
   requestHint: 'From an error message or an event.',
+  noRequestId: 'A request ID has only letters, digits, - and _.',
+  endsBefore: 'This is before “From”.',
   clear: 'Reset filters',
   follow: 'Follow',
   followAbout: 'Shows the newest 100 lines and reads again every three seconds.',

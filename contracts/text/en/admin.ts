@@ -44,7 +44,7 @@ export const admin = {
     title: 'Administration',
     lead: 'What needs attention, and where to find everything else.',
     needs: 'Needs attention',
-    well: 'Nothing needs attention: every component is up, every projection is current, no job, mail or sign-in has failed, nothing is about to end, and the newest backup is recent.',
+    well: 'Nothing needs attention: every component is up, every projection is current, no job, mail or sign-in has failed, nothing is about to end, and no backup is overdue.',
     more: {
       certificates: (count: number, at: string) =>
         plural(count, {

@@ -5,10 +5,9 @@ export const database = {
   lead: 'Everything is recorded in the event log. The projections below are built from it, so they can be rebuilt, checked against it, and copied as they were at any moment.',
   facts: {
     title: 'Size and connections',
-    place: 'PostgreSQL',
     places: {
-      embedded: (version: string) => `${version}, built in`,
-      server: (version: string) => `${version}, own server`,
+      embedded: 'PostgreSQL, built in',
+      server: 'PostgreSQL, own server',
     },
     size: 'Size',
     events: 'Events in the log',

@@ -4,7 +4,7 @@ export const documents = {
   title: 'Documents',
   kicker: 'Your library',
   headline: 'Read, print or download what is yours',
-  lead: 'Everything here comes from your own journey.',
+  lead: 'What comes from your own journey, and documents of your organization if you have one.',
   licence: {
     name: 'Pilot licence',
     none: 'You get it after the sixth step, once everything that it asks for is there.',

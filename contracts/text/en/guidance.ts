@@ -26,6 +26,7 @@ export const guidance = {
     stepDaysWrong: 'A whole number from 1 to 90',
     timeZone: 'Time zone of the days',
     timeZoneHint: 'For example Europe/Berlin',
+    timeZoneWrong: 'There is no such time zone. Use a name like Europe/Berlin.',
     dates: 'Days of the steps',
     datesAbout:
       'Only if all members begin together. “Begins on” is an invitation: the step is open to members earlier, as soon as they have completed the one before.',
@@ -35,6 +36,7 @@ export const guidance = {
     policyAbout: 'Members read it before they accept an invitation, and on their organization page.',
     policyText: 'Text',
     policyUrl: 'Link to more (https)',
+    policyUrlAlone: 'A link needs a policy text that it belongs to.',
     optional: 'optional',
     save: 'Save',
     saved: 'Saved',

@@ -7,19 +7,25 @@ export function useAddress() {
   const [query, setQuery] = useSearchParams();
   const { hash } = useLocation();
   const changed = (change: Change): string => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return `?${next.toString()}`;
+    return `?${applied(query, change)}`;
   };
   return {
     query,
     hash,
     changed,
-    change: (change: Change) => setQuery(changed(change), { preventScrollReset: true, replace: true }),
+    // The address as it is at this moment: a second change may come before the first is drawn, and both count.
+    change: (change: Change) =>
+      setQuery(applied(new URLSearchParams(location.search), change), { preventScrollReset: true, replace: true }),
   };
+}
+
+function applied(query: URLSearchParams, change: Change): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next.toString();
 }
 
 /** A time as the value of a datetime-local field: in the zone of this device, to the minute. */

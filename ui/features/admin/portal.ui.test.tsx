@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LogLine } from '#contracts/operations/logs.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
@@ -60,6 +60,34 @@ test('the log is filtered, a request leads to whose history it is in, and the li
     expect(seen.find(({ path }) => path === '/api/admin/logs/exports')?.body).toEqual({
       reason: 'A fault was reported.',
       filter: { level: 'error', requestId: 'abcdefgh' },
+    }),
+  );
+});
+
+test('a request ID that cannot exist finds no lines instead of all, and filters changed at once keep each other', async () => {
+  const asked: unknown[] = [];
+  const { user } = openApp('/admin/logs?request=%27%3B%20drop', {
+    ...signedIn,
+    adminLogs: ({ query }) => {
+      asked.push(query);
+      return { items: [answered], nextCursor: null };
+    },
+    adminRequest: () => ({ people: [] }),
+  });
+  expect(await screen.findByText('Nothing was logged that matches these filters.')).toBeTruthy();
+  expect(screen.getByText('A request ID has only letters, digits, - and _.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  const request = screen.getByRole('textbox', { name: 'Request ID' });
+  await user.clear(request);
+  await user.type(request, 'abcdefgh');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20T08:00' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-19T08:00' } });
+  expect(await screen.findByText('This is before “From”.')).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      requestId: 'abcdefgh',
+      from: new Date('2026-11-20T08:00').toISOString(),
+      to: new Date('2026-11-19T08:00').toISOString(),
     }),
   );
 });

@@ -28,7 +28,7 @@ export function DatabaseFacts(): ReactNode {
               [t.size, bytesInWords(read.data.bytes)],
               [t.events, read.data.events === null ? t.elsewhere : whole(read.data.events)],
               [t.connections, t.of(whole(read.data.connections.used), whole(read.data.connections.allowed))],
-              [t.place, t.places[read.data.place](read.data.version)],
+              [t.places[read.data.place], read.data.version],
               [t.backup, backupInWords(read.data.backup)],
             ]}
           />

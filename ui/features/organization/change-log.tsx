@@ -125,6 +125,11 @@ const actorOf = ({ by, system }: AuditEntry): string => {
   return by ? t.by(nameOf(by)) : t.byItself;
 };
 
+/** Who, as the cell of a column that is called "By". */
+const actorCell = (entry: AuditEntry): string => {
+  return entry.system === null && entry.by ? nameOf(entry.by) : actorOf(entry);
+};
+
 interface RowProps {
   readonly entry: Entry;
   readonly onPerson: (person: AuditPerson) => void;
@@ -180,7 +185,7 @@ function Download({ query }: { readonly query: Filter }): ReactNode {
         text('events').kind(entry.type),
         subjectOf(entry),
         entry.about ? nameOf(entry.about) : '',
-        actorOf(entry),
+        actorCell(entry),
       ]);
       saveFile(
         t.file(new Date().toISOString().slice(0, 10)),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noSettings } from '#contracts/guidance/settings.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -228,4 +229,25 @@ test('the change log says who did what, and can be reduced to one person', async
   await user.click(screen.getByRole('button', { name: 'Only Ada Byron' }));
   await waitFor(() => expect(seen.at(-1)?.path).toContain('/api/organization/log'));
   expect(await screen.findByRole('button', { name: 'Everyone' })).toBeTruthy();
+});
+
+test('a link without a policy text is not dropped in silence, and an unknown time zone is named as such', async () => {
+  const { user, seen } = openApp(
+    '/organization?part=pace',
+    adaSignedIn(0, {
+      ...asCaptain,
+      programSettings: () => ({ settings: noSettings, version: 1, changedAt: null }),
+      changeProgramSettings: () => {
+        const issues = [{ path: 'body.timeZone', message: 'Invalid input' }];
+        throw new Refused('invalid_input', 'Invalid input', 400, undefined, undefined, issues);
+      },
+    }),
+  );
+  await user.type(await screen.findByLabelText(/Link to more/), 'https://demo.test/policy');
+  expect(await screen.findByText('A link needs a policy text that it belongs to.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Be kind');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/There is no such time zone/)).toBeTruthy();
+  expect(seen.at(-1)?.body).toMatchObject({ policy: { text: 'Be kind', url: 'https://demo.test/policy' } });
 });

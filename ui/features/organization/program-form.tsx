@@ -61,6 +61,7 @@ function Fields({ settings, isNew }: { readonly settings: ProgramSettings; reado
   const [policy, setPolicy] = useState(settings.policy?.text ?? '');
   const [url, setUrl] = useState(settings.policy?.url ?? '');
   const stepDays = daysTyped(typed);
+  const isLinkAlone = policy.trim() === '' && url.trim() !== '';
   const { mutate, isPending, error, reset } = useCommand(changeProgramSettings, {
     stale: [keyOf(programSettings, {}), keyOf(ownPace, {})],
     onSuccess: () => showToast({ title: t.saved }),
@@ -74,7 +75,7 @@ function Fields({ settings, isNew }: { readonly settings: ProgramSettings; reado
     <Form
       className={section.form}
       onSend={() => {
-        if (stepDays === undefined) return;
+        if (stepDays === undefined || isLinkAlone) return;
         const dates = stepNumbers.flatMap((step) => {
           const { opensOn = '', recommendedBy = '' } = days[step] ?? {};
           return opensOn === '' && recommendedBy === ''
@@ -97,7 +98,7 @@ function Fields({ settings, isNew }: { readonly settings: ProgramSettings; reado
       <TextField
         label={t.timeZone}
         hint={t.timeZoneHint}
-        error={problemAt(error, 'timeZone')}
+        error={problemAt(error, 'timeZone') && t.timeZoneWrong}
         autoComplete="off"
         value={zone}
         onChange={(value) => {
@@ -128,7 +129,7 @@ function Fields({ settings, isNew }: { readonly settings: ProgramSettings; reado
       <TextField
         label={t.policyUrl}
         optional={t.optional}
-        error={problemAt(error, 'policy.url')}
+        error={isLinkAlone ? t.policyUrlAlone : problemAt(error, 'policy.url')}
         type="url"
         maxLength={1_000}
         value={url}
@@ -137,7 +138,7 @@ function Fields({ settings, isNew }: { readonly settings: ProgramSettings; reado
           reset();
         }}
       />
-      <Button type="submit" disabled={stepDays === undefined} busy={isPending}>
+      <Button type="submit" disabled={stepDays === undefined || isLinkAlone} busy={isPending}>
         {t.save}
       </Button>
     </Form>

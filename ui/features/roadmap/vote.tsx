@@ -6,6 +6,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
+import styles from './vote.module.css';
 
 /** How many want a feature, and the person's own vote. */
 export function Vote({ feature }: { readonly feature: Feature }): ReactNode {
@@ -18,7 +19,7 @@ export function Vote({ feature }: { readonly feature: Feature }): ReactNode {
   if (!item) return null;
   const own = isPending && variables ? variables.body.wanted : item.own;
   return (
-    <div>
+    <div className={styles.vote}>
       <p className="small muted">
         {item.votes === null ? t.fewVotes : t.votes(item.votes)}
         {own && ` · ${t.voted}`}

@@ -26,12 +26,20 @@ export function useLogFilter(): WantedLines {
   return {
     ...(level && { level }),
     ...(component && { component }),
-    ...(/^[\w-]{1,64}$/.test(request) && { requestId: request }),
+    ...(isRequestId(request) && { requestId: request }),
     ...(search && { search }),
     ...(isMoment(from) && { from }),
     ...(isMoment(to) && { to }),
   };
 }
+
+/** Whether the address asks for a request that cannot exist: it has no lines, and the server would refuse it. */
+export function useAsksForNoRequest(): boolean {
+  const request = useAddress().query.get('request') ?? '';
+  return request !== '' && !isRequestId(request);
+}
+
+const isRequestId = (typed: string): boolean => /^[\w-]{1,64}$/.test(typed);
 
 const isMoment = (typed: string): boolean => typed.includes('T') && !Number.isNaN(Date.parse(typed));
 
@@ -40,13 +48,11 @@ const typingMs = 300;
 export function LogFilter(): ReactNode {
   const t = text('adminLogs');
   const { query, change } = useAddress();
-  const search = query.get('search') ?? '';
-  const [typed, setTyped] = useState(search);
-  useEffect(() => {
-    if (typed.trim() === search) return undefined;
-    const timer = setTimeout(() => change({ search: typed.trim() }), typingMs);
-    return () => clearTimeout(timer);
-  });
+  const [search, setSearch] = useTyped('search');
+  const [request, setRequest] = useTyped('request');
+  const asksForNone = useAsksForNoRequest();
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const endsBefore = isMoment(from) && isMoment(to) && Date.parse(to) < Date.parse(from);
   const choice = (name: 'level' | 'component', every: string, options: readonly (readonly [string, string])[]) => (
     <Field label={t[name]}>
       {(wiring) => (
@@ -72,6 +78,7 @@ export function LogFilter(): ReactNode {
       label={t[name]}
       type="datetime-local"
       value={inField(query.get(name) ?? '')}
+      error={name === 'to' && endsBefore ? t.endsBefore : undefined}
       onChange={(value) => change({ [name]: ofField(value) })}
     />
   );
@@ -79,14 +86,15 @@ export function LogFilter(): ReactNode {
   const levels = logLevels.slice(1).map((level) => [level, t.fromLevel(t.levels[level])] as const);
   return (
     <div className={styles.bar}>
-      <FindField label={t.search} hint={t.searchHint} typed={typed} onType={setTyped} />
+      <FindField label={t.search} hint={t.searchHint} typed={search} onType={setSearch} />
       <TextField
         label={t.request}
         hint={t.requestHint}
-        value={query.get('request') ?? ''}
+        error={asksForNone ? t.noRequestId : undefined}
+        value={request}
         maxLength={64}
         autoComplete="off"
-        onChange={(value) => change({ request: value.trim() })}
+        onChange={setRequest}
       />
       {choice('level', t.everyLevel, levels)}
       {choice(
@@ -100,7 +108,8 @@ export function LogFilter(): ReactNode {
         <Button
           variant="plain"
           onClick={() => {
-            setTyped('');
+            setSearch('');
+            setRequest('');
             change(Object.fromEntries(names.map((name) => [name, undefined])));
           }}
         >
@@ -109,4 +118,25 @@ export function LogFilter(): ReactNode {
       )}
     </div>
   );
+}
+
+/**
+ * What is typed for a parameter of the address, which follows when typing pauses.
+ * When a link changes the address, the field shows that.
+ */
+function useTyped(name: 'search' | 'request'): readonly [typed: string, type: (typed: string) => void] {
+  const { query, change } = useAddress();
+  const given = query.get(name) ?? '';
+  const [typed, setTyped] = useState(given);
+  const [shown, setShown] = useState(given);
+  if (given !== shown) {
+    setShown(given);
+    if (given !== typed.trim()) setTyped(given);
+  }
+  useEffect(() => {
+    if (typed.trim() === given) return undefined;
+    const timer = setTimeout(() => change({ [name]: typed.trim() }), typingMs);
+    return () => clearTimeout(timer);
+  });
+  return [typed, setTyped];
 }

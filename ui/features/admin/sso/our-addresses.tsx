@@ -5,6 +5,7 @@ import { Facts } from '../../../kit/facts.tsx';
 import { Fold } from '../../../kit/fold.tsx';
 import page from '../../../kit/page.module.css';
 import { QueryStatus } from '../../../kit/query-status.tsx';
+import rich from '../../../kit/rich-text.module.css';
 import section from '../../../kit/section.module.css';
 import { Section } from '../../../kit/section.tsx';
 import { text } from '../../../text/text.ts';
@@ -47,11 +48,13 @@ export function OurAddresses(): ReactNode {
         />
       </Section>
       <Section className={page.part} title={t.guide} about={t.guideAbout}>
-        <ol className="prose">
-          {t.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <div className={rich.text}>
+          <ol>
+            {t.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
         {saml && (
           <Fold className={section.wide} summary={t.settings}>
             <Guide guide={saml} kind="saml" />
