@@ -45,7 +45,7 @@ const happen = async (stream: string, type: string, data: Record<string, unknown
 const join = async (person: number, organizationId: string, role = 'learner') => {
   const names = { username: `p${person}`, email: `p${person}@example.test`, firstName: `P${person}`, lastName: 'Q' };
   await happen(`account-${member(person)}`, 'AccountRegistered', { ...names, organizationId: null, role: 'learner' });
-  const began = { organizationId, role, how: 'administrator', invitationId: null };
+  const began = { organizationId, role, how: 'administrator', invitationId: null, groupIds: [] };
   await happen(`account-${member(person)}`, 'MembershipBegan', began);
 };
 const publish = (version: number, title = 'Rules') =>

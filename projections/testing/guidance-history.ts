@@ -20,7 +20,7 @@ export function* guidanceHistory(): Generator<StreamEvent> {
   for (const [index, userId] of people.entries()) {
     const name = { username: `u${index}`, email: `u${index}@example.test`, firstName: 'U', lastName: 'V' };
     yield happen('account', userId, 'AccountRegistered', { ...name, organizationId: null, role: 'learner' });
-    const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
+    const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] };
     yield happen('account', userId, 'MembershipBegan', began);
   }
   yield ours('ProgramSettingsChosen', { version: 1, settings });

@@ -7,7 +7,7 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
   for (const [place, state] of ['on', 'soon', 'on'].entries()) {
     const event = makeEvent(
       'FeatureSwitched',
-      { feature: 'organization', state },
+      { feature: 'organization', state, restores: null, reason: null },
       { id: idFor('switch', place), at: at(place) },
     );
     yield { stream: 'config', event };
@@ -15,7 +15,7 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
   for (const [place, weeklyLimit] of [1, 2].entries()) {
     const event = makeEvent(
       'ReminderSettingsChanged',
-      { holdOutPercent: 10, weeklyLimit, off: ['tip'] },
+      { holdOutPercent: 10, weeklyLimit, off: ['tip'], restores: null, reason: null },
       { id: idFor('reminders', place), at: at(place) },
     );
     yield { stream: 'config', event };

@@ -245,12 +245,31 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Menschen und Organisationen finden und ihre Seiten öffnen.',
       also: 'Benutzer Mandanten Konten',
     },
+    azure: {
+      name: 'Single Sign-on der Organisationen',
+      about: 'Die Adressen für SAML und Entra, Zertifikate und ihr Ende, die letzten Anmeldungen.',
+      also: 'SAML Entra Zertifikat OIDC SSO',
+    },
+    logs: {
+      name: 'Prozessprotokoll',
+      about: 'Durchsuchen, was die Prozesse protokolliert haben, nach Anfrage, Stufe und Zeit, und es exportieren.',
+      also: 'Protokoll Fehler Anfragenummer',
+    },
+    provision: {
+      name: 'Viele Personen einladen',
+      about: 'Die Personen einer Organisation aus einer Datei einladen, nach einer Probe, die nichts ändert.',
+      also: 'CSV Einladung Import',
+    },
     person: {
       name: 'Ein Mensch',
       about: 'Verlauf, Stand zu einem Zeitpunkt und Rechte; bei Texten mit Begründung.',
       also: 'Audit Verlauf Benutzer',
     },
-    config: { name: 'Konfiguration', about: 'Funktionen für alle einschalten.', also: 'Schalter Funktionen' },
+    config: {
+      name: 'Konfiguration',
+      about: 'Funktionen für alle einschalten, alle Änderungen der Konfiguration sehen und frühere wiederherstellen.',
+      also: 'Schalter Funktionen Verlauf',
+    },
     achievements: {
       name: 'Definitionen der Auszeichnungen',
       about: 'Alle Definitionen mit ihren Versionen und Entwürfen.',

@@ -248,12 +248,31 @@ export const pageHelp = {
       about: 'Find people and organizations and open their pages.',
       also: 'users tenants accounts',
     },
+    azure: {
+      name: 'Single sign-on of organizations',
+      about: 'See the addresses for SAML and Entra, certificates and when they end, and the last sign-ins.',
+      also: 'saml entra certificate oidc sso',
+    },
+    logs: {
+      name: 'Process log',
+      about: 'Search what the processes logged, by request id, level and time, and export it.',
+      also: 'logs errors request id',
+    },
+    provision: {
+      name: 'Invite many people',
+      about: 'Invite the people of an organization from a file, after a trial that changes nothing.',
+      also: 'csv bulk invitation import users',
+    },
     person: {
       name: 'A person',
       about: 'Read a person’s history, state at a moment and rights, with a reason where it is text.',
       also: 'audit history user',
     },
-    config: { name: 'Configuration', about: 'Turn features on for everybody.', also: 'switches features' },
+    config: {
+      name: 'Configuration',
+      about: 'Turn features on for everybody, see all changes of the configuration and restore earlier ones.',
+      also: 'switches features history revert',
+    },
     achievements: {
       name: 'Achievement definitions',
       about: 'See all definitions, their versions and drafts.',

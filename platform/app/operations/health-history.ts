@@ -94,8 +94,12 @@ export function recordHealth(
       log.debug({ err: error }, 'checks of the health could not be written; the next one tries again');
     }
   };
-  const first = setTimeout(() => (running = check()), firstCheckMs).unref();
-  const timer = setInterval(() => (running = running.then(check)), checkEveryMs).unref();
+  const first = setTimeout(() => {
+    running = check();
+  }, firstCheckMs).unref();
+  const timer = setInterval(() => {
+    running = running.then(check);
+  }, checkEveryMs).unref();
   return {
     async close() {
       clearTimeout(first);

@@ -1,7 +1,7 @@
 import type { LogComponent } from '#contracts/operations/log-names.ts';
 
 /** A line of the process log as it is stored. */
-export interface LogEntry {
+export interface ProcessLogEntry {
   /** ISO 8601 UTC. */
   readonly at: string;
   /** As pino has it: 30 info, 40 warn, 50 error, 60 fatal. */
@@ -83,7 +83,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
  * Reads a redacted line that pino wrote. Undefined for lines below info, for the access log, which is recorded as requests, and
  * for what is not JSON.
  */
-export function entryOf(line: string): LogEntry | undefined {
+export function entryOf(line: string): ProcessLogEntry | undefined {
   let read: unknown;
   try {
     read = JSON.parse(line);
@@ -117,7 +117,10 @@ export function entryOf(line: string): LogEntry | undefined {
 }
 
 /** The line of an answered request. A fault has a line of its own as well, which says why. */
-export const entryOfRequest = ({ requestId, method, route, status, ms }: AnsweredRequest, at: string): LogEntry => ({
+export const entryOfRequest = (
+  { requestId, method, route, status, ms }: AnsweredRequest,
+  at: string,
+): ProcessLogEntry => ({
   at,
   level: status >= 500 ? 50 : 30,
   component: 'requests',

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
-import { type AnsweredRequest, entryOf, entryOfRequest, type LogEntry } from './entry.ts';
+import { type AnsweredRequest, entryOf, entryOfRequest, type ProcessLogEntry } from './entry.ts';
 
 type Db = Pick<Pool, 'query'>;
 
@@ -31,7 +31,7 @@ const kept: Kept = { ordinary: 200_000, problems: 50_000, days: 14 };
  * faster than the database takes them, they are dropped, counted, and the number is written as a line.
  */
 export class ProcessLog {
-  private waiting: LogEntry[] = [];
+  private waiting: ProcessLogEntry[] = [];
   private writing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private db: Db | undefined;
@@ -88,7 +88,7 @@ export class ProcessLog {
     return this.writing;
   }
 
-  private add(entry: LogEntry | undefined): void {
+  private add(entry: ProcessLogEntry | undefined): void {
     if (!entry) return;
     this.waiting.push(entry);
     this.wake();
@@ -150,7 +150,7 @@ export class ProcessLog {
 /** SQLSTATE class 22: the data is at fault, so trying again is no use. */
 const isDataError = (error: unknown): boolean => String(Object(error).code ?? '').startsWith('22');
 
-const insert = (db: Db, process: string, entries: readonly LogEntry[]) =>
+const insert = (db: Db, process: string, entries: readonly ProcessLogEntry[]) =>
   db.query({
     name: 'process-log-insert',
     text: `insert into process_log (at, level, component, process, message, request_id, method, route, status, ms, detail)

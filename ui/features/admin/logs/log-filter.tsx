@@ -33,7 +33,7 @@ export function useLogFilter(): WantedLines {
   };
 }
 
-const isMoment = (text: string): boolean => text.includes('T') && !Number.isNaN(Date.parse(text));
+const isMoment = (typed: string): boolean => typed.includes('T') && !Number.isNaN(Date.parse(typed));
 
 const typingMs = 300;
 
