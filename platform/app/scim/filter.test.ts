@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { conditionOf, longestFilter, parseFilter } from './filter.ts';
+import { conditionOf, type FilterColumn, longestFilter, parseFilter } from './filter.ts';
 import { ScimError } from './scim-error.ts';
 
-const columns = new Map([
+const columns = new Map<string, FilterColumn | true>([
   ['username', { column: 'name', as: (text: string) => text.toLowerCase() }],
   ['externalid', { column: 'outer_id' }],
   ['emails.value', { column: 'name' }],
-  ['active', true as const],
-  ['emails.primary', true as const],
+  ['active', true],
+  ['emails.primary', true],
 ]);
 const inSql = (text: string): [string, ...unknown[]] => {
   const values: unknown[] = [];

@@ -1,5 +1,5 @@
 import { longestGroupName } from '#contracts/groups/limits.ts';
-import { type Change, fieldOf, isObject, textOf } from './paths.ts';
+import { type AttributeChange, fieldOf, isObject, textOf } from './paths.ts';
 import { invalid } from './scim-error.ts';
 import { longestExternalId } from './user-changes.ts';
 
@@ -31,11 +31,11 @@ export function groupWishIn(body: unknown): GroupWish & { readonly displayName: 
 }
 
 /** The wish of a PATCH. @throws ScimError, before anything is changed */
-export function groupWishOf(changes: readonly Change[], id: string): GroupWish {
+export function groupWishOf(changes: readonly AttributeChange[], id: string): GroupWish {
   return changes.reduce<GroupWish>((wish, change) => next(wish, change, id), { members: noMembers });
 }
 
-function next(wish: GroupWish, change: Change, id: string): GroupWish {
+function next(wish: GroupWish, change: AttributeChange, id: string): GroupWish {
   const { op, attribute, value, at } = change;
   switch (attribute) {
     case 'displayname':
@@ -59,7 +59,7 @@ function next(wish: GroupWish, change: Change, id: string): GroupWish {
   }
 }
 
-function nextMembers(members: GroupWish['members'], { op, only, value, at }: Change): GroupWish['members'] {
+function nextMembers(members: GroupWish['members'], { op, only, value, at }: AttributeChange): GroupWish['members'] {
   if (op === 'remove') {
     const ids = only === undefined ? undefined : [only];
     // Entra sends the members to remove as the value; without one all of them are meant.

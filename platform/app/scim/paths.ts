@@ -4,7 +4,7 @@ export const mostOperations = 1_000;
 const longestPath = 500;
 
 /** One change of a PATCH: an attribute in lower case without its schema, such as `active` or `name.givenname`. */
-export interface Change {
+export interface AttributeChange {
   readonly op: 'add' | 'replace' | 'remove';
   readonly attribute: string;
   /** The value of `members[value eq "…"]`. */
@@ -28,7 +28,7 @@ export function fieldOf(object: Readonly<Record<string, unknown>>, name: string)
 }
 
 /** The changes of a PATCH in their order (RFC 7644 §3.5.2). @throws ScimError */
-export function changesIn(body: unknown): Change[] {
+export function changesIn(body: unknown): AttributeChange[] {
   if (!isObject(body)) throw invalid('body', 'must be a JSON object', 'invalidSyntax');
   const schemas = fieldOf(body, 'schemas');
   if (!Array.isArray(schemas) || !schemas.some((one) => String(one).toLowerCase() === patchSchema)) {
@@ -42,7 +42,7 @@ export function changesIn(body: unknown): Change[] {
   return operations.flatMap((operation, index) => changesOf(operation, `Operations[${index}]`));
 }
 
-function changesOf(operation: unknown, at: string): Change[] {
+function changesOf(operation: unknown, at: string): AttributeChange[] {
   if (!isObject(operation)) throw invalid(at, 'must be an object', 'invalidSyntax');
   const given = fieldOf(operation, 'op');
   const op = (['add', 'replace', 'remove'] as const).find((one) => one === String(given).toLowerCase());
@@ -57,7 +57,7 @@ function changesOf(operation: unknown, at: string): Change[] {
   return Object.entries(value).map(([name, one]) => changeAt(op, name, one, `${at}.value.${name}`));
 }
 
-function changeAt(op: Change['op'], path: string, value: unknown, at: string): Change {
+function changeAt(op: AttributeChange['op'], path: string, value: unknown, at: string): AttributeChange {
   const name = path.replace(coreSchema, '');
   const only = memberPath.exec(name)?.[1];
   return { op, attribute: only === undefined ? name.toLowerCase() : 'members', only, value, at };

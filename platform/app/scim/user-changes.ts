@@ -1,4 +1,4 @@
-import { booleanOf, type Change, fieldOf, isObject, textOf } from './paths.ts';
+import { booleanOf, type AttributeChange, fieldOf, isObject, textOf } from './paths.ts';
 import { invalid } from './scim-error.ts';
 
 export const longestExternalId = 255;
@@ -53,11 +53,11 @@ export function wishIn(body: unknown): UserWish & { readonly userName: string } 
 }
 
 /** The wish of a PATCH: the later of two changes of an attribute counts. @throws ScimError, before anything is changed */
-export function wishOf(changes: readonly Change[], id: string): UserWish {
+export function wishOf(changes: readonly AttributeChange[], id: string): UserWish {
   return changes.reduce<UserWish>((wish, change) => ({ ...wish, ...wishOfOne(change, id) }), {});
 }
 
-function wishOfOne({ op, attribute, value, at }: Change, id: string): UserWish {
+function wishOfOne({ op, attribute, value, at }: AttributeChange, id: string): UserWish {
   const given = unwrapped(value);
   switch (attribute) {
     case 'active':
