@@ -187,8 +187,8 @@ function comparison(
 ): string {
   if (column === true) {
     // Older programs write it as a text.
-    const given =
-      typeof value === 'boolean' ? value : ({ true: true, false: false } as const)[String(value).toLowerCase()];
+    const text = typeof value === 'string' ? value.toLowerCase() : value;
+    const given = text === true || text === 'true' ? true : text === false || text === 'false' ? false : undefined;
     if (given === undefined || (by !== 'eq' && by !== 'ne')) throw wrong(`“${attribute}” is true or false`);
     return String(given === (by === 'eq'));
   }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
