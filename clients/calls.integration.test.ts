@@ -34,6 +34,8 @@ const generated = async (): Promise<string> => {
   };
   const paths = Object.fromEntries(
     Object.entries(document.paths)
+      // Identity providers bring their own client for SCIM.
+      .filter(([path]) => !path.startsWith('/scim/'))
       .map(
         ([path, operations]) =>
           [

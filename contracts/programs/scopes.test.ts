@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
 import { textIn } from '../text/languages.ts';
 import { areaOf } from '../registry.ts';
-import { isOpenTo, scopeOf, scopesFor } from './scopes.ts';
+import { isOpenTo, scimScope, scopeOf, scopesFor } from './scopes.ts';
 
 const rows = Object.entries<Endpoint>(api);
 const open = rows.filter(([, { tokens }]) => tokens !== undefined);
@@ -209,6 +209,7 @@ describe('a scope', () => {
   it.each(languages)('has words for its area and kind in %s', (language) => {
     const { areas, kinds } = textIn(language).programs;
     const all = open.flatMap(([name, endpoint]) => scopeOf(name, endpoint) ?? []);
+    all.push(scimScope);
     expect(new Set(all.map((scope) => scope.split(':')[0]))).toEqual(new Set(Object.keys(areas)));
     expect(new Set(all.map((scope) => scope.split(':')[1]))).toEqual(new Set(Object.keys(kinds)));
   });
@@ -223,6 +224,7 @@ describe('a scope', () => {
       'organizations:administer',
       'organizations:read',
       'research:read',
+      'scim:administer',
     ]);
     for (const role of roles) expect(scopesFor('personal', role)).not.toContain('administration:administer');
     expect(scopesFor('service', 'admin')).toEqual([

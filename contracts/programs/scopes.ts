@@ -19,7 +19,13 @@ export function isOpenTo(kind: TokenKind, role: Role, { tokens }: { readonly tok
   }
 }
 
-const kindOf = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): 'read' | 'write' | 'administer' => {
+const kindOf = ({
+  method,
+  who,
+}: {
+  readonly method: string;
+  readonly who: Endpoint['who'];
+}): 'read' | 'write' | 'administer' => {
   if (method === 'GET') return 'read';
   return who === 'person' ? 'write' : 'administer';
 };
@@ -33,13 +39,22 @@ export function scopeOf(name: string, endpoint: Endpoint): string | null {
 }
 
 /** The same for a call of an area. */
-export const scopeIn = (area: string, call: Pick<Endpoint, 'tokens' | 'method' | 'who'>): string | null =>
-  call.tokens === undefined || area === 'programs' ? null : `${area}:${kindOf(call)}`;
+export function scopeIn(
+  area: string,
+  call: Pick<Endpoint, 'tokens' | 'who'> & { readonly method: Endpoint['method'] | 'PATCH' },
+): string | null {
+  if (call.tokens === undefined || area === 'programs') return null;
+  return area === 'scim' ? scimScope : `${area}:${kindOf(call)}`;
+}
+
+/** One scope for all calls of SCIM: a program that keeps members in step reads and writes. They are no endpoints of the contracts. */
+export const scimScope = 'scim:administer';
 
 /** The scopes that a token of this kind can use while its owner has this role, in alphabetical order. */
 export const scopesFor = (kind: TokenKind, role: Role): readonly string[] => {
   const scopes = Object.entries<Endpoint>(api)
     .filter(([, endpoint]) => isOpenTo(kind, role, endpoint) && rolesThatMay(endpoint.who).includes(role))
     .map(([name, endpoint]) => scopeOf(name, endpoint));
-  return [...new Set(scopes.filter((scope) => scope !== null))].toSorted();
+  const further = kind === 'service' && role === 'org_admin' ? [scimScope] : [];
+  return [...new Set([...scopes.filter((scope) => scope !== null), ...further])].toSorted();
 };

@@ -61,6 +61,7 @@ import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
+import { openScim } from './scim/open-scim.ts';
 import { serveUploads } from './uploads/routes.ts';
 import { serveWitnessFiles } from './witnesses/routes.ts';
 import { WitnessLinks } from './witnesses/witness-links.ts';
@@ -222,40 +223,41 @@ export async function buildApi(
     },
   );
   const witnessLinks = new WitnessLinks({ pool, clock, encryption: config });
+  const handlers = allHandlers({
+    queries,
+    pool,
+    analystUrl: database.analystUrl,
+    databasePlace: { place: config.databaseUrl === undefined ? 'embedded' : 'server', log: logPlaceOf(config) },
+    log: eventLog.log,
+    commandHandlers,
+    identity,
+    organizations,
+    sso,
+    licences,
+    publicUrl,
+    projections,
+    access,
+    health: operations.health,
+    uploads,
+    erasure,
+    mail,
+    queue: operations.queue,
+    backend: queuePlaceOf(config, database.url).kind,
+    lookUpTxt,
+    fetch,
+    openedTexts,
+    model,
+    push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
+    witnessLinks,
+    webhooks: openWebhooks({ pool, config, clock, ...(webhookWays && { ways: webhookWays }) }),
+    dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
+  });
   const server = await buildServer({
     ...config,
     log,
     telemetry,
     endpoints: api,
-    handlers: allHandlers({
-      queries,
-      pool,
-      analystUrl: database.analystUrl,
-      databasePlace: { place: config.databaseUrl === undefined ? 'embedded' : 'server', log: logPlaceOf(config) },
-      log: eventLog.log,
-      commandHandlers,
-      identity,
-      organizations,
-      sso,
-      licences,
-      publicUrl,
-      projections,
-      access,
-      health: operations.health,
-      uploads,
-      erasure,
-      mail,
-      queue: operations.queue,
-      backend: queuePlaceOf(config, database.url).kind,
-      lookUpTxt,
-      fetch,
-      openedTexts,
-      model,
-      push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
-      witnessLinks,
-      webhooks: openWebhooks({ pool, config, clock, ...(webhookWays && { ways: webhookWays }) }),
-      dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
-    }),
+    handlers,
     personOf: identity.personOf,
     programOf: identity.programOf,
     onUntrustedProxy: (peer) =>
@@ -281,6 +283,15 @@ export async function buildApi(
       streams.add(made);
       changeStreams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });
+      openScim(made, {
+        pool,
+        log: eventLog.log,
+        commandHandlers,
+        projections,
+        domainsOf: async (id) => (await organizations.view(id)).domains,
+        handlers,
+        publicUrl,
+      });
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids });
       serveWitnessFiles(made, { pool, log: eventLog.log, clock, links: witnessLinks, uploads });

@@ -54,6 +54,8 @@ const besideTheLog: Record<string, string> = {
   identity_uses: 'when a linked identity was used last, written at each sign-in',
   installation: 'which installation this database belongs to',
   invitation_links: 'hashes of the secrets in invitation mails',
+  scim_groups: 'what identity providers call the groups of an organization',
+  scim_users: 'what identity providers call members and invited people',
   invitations: 'from an earlier version; a start writes them into the log and empties the table',
   job_rounds: 'leases of the workers',
   known_log: 'which log this database belongs to',

@@ -45,6 +45,8 @@ export const programs: Catalogue['programs'] = {
     'administration:read': 'Mitglieder und Einladungen sehen, mit Namen und Adressen.',
     'administration:administer':
       'Einladen, Rollen von Mitgliedern ändern und Mitglieder entfernen. Wer zur Administration gehört, bestimmen weiterhin nur Menschen.',
+    'scim:administer':
+      'Ein Identitätsanbieter (SCIM) sieht Mitglieder, Einladungen und Gruppen, lädt Menschen in euren Domains ein, entfernt Mitglieder außer der Administration und verwaltet Gruppen.',
   },
   areas: {
     achievements: 'Auszeichnungen und Fortschritt',
@@ -62,6 +64,7 @@ export const programs: Catalogue['programs'] = {
     promises: 'Versprechen',
     research: 'Anonyme Beteiligung',
     scenarios: 'Geldszenarien',
+    scim: 'Bereitstellung (SCIM)',
     timeline: 'Zeitleiste',
     uploads: 'Liste der Fotos und Aufnahmen',
   },

@@ -46,6 +46,8 @@ export const programs = {
     'administration:read': 'See members and invitations, with names and addresses.',
     'administration:administer':
       'Invite people, change the roles of members and remove members. Administrators stay as they are: only people appoint or remove them.',
+    'scim:administer':
+      'An identity provider (SCIM) sees members, invitations and groups, invites people in your domains, removes members except administrators, and manages groups.',
   },
   areas: {
     achievements: 'Achievements and progress',
@@ -63,6 +65,7 @@ export const programs = {
     promises: 'Promises',
     research: 'Anonymous participation',
     scenarios: 'Money scenarios',
+    scim: 'Provisioning (SCIM)',
     timeline: 'Timeline',
     uploads: 'List of photos and recordings',
   },

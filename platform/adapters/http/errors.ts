@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
-import { type Failure, failureOf, failureOfStatus, problemOf } from './failures.ts';
+import { type Failure, failureOf, failureOfStatus, problemOf, scimErrorOf } from './failures.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 import { prefersProblem } from './accepted-types.ts';
 import { requestIdOf } from './request-id.ts';
@@ -38,15 +38,21 @@ function sendFailure(
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   if (failure.status === 415 && config.takes) reply.header('accept', config.takes.join(', '));
-  const isProblem = prefersProblem(request.headers.accept);
+  const isProblem = config.failuresAs === undefined && prefersProblem(request.headers.accept);
   // The endpoint's schema describes its answer, not its failures.
   return reply
     .code(failure.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
-    .type(isProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
+    .type(
+      config.failuresAs === 'scim'
+        ? 'application/scim+json; charset=utf-8'
+        : isProblem
+          ? 'application/problem+json'
+          : 'application/json; charset=utf-8',
+    )
     .serializer(JSON.stringify)
-    .send(isProblem ? problemOf(failure) : failure.body);
+    .send(config.failuresAs === 'scim' ? scimErrorOf(failure) : isProblem ? problemOf(failure) : failure.body);
 }
 
 /** The framework's refusal of a body's type does not say which types this route takes. */

@@ -63,6 +63,21 @@ export function problemOf({ status, body: { message, ...rest } }: Failure) {
   return { type: `/api/docs#${rest.code}`, title: STATUS_CODES[status], status, detail: message, ...rest };
 }
 
+/** Reasons of a conflict that mean: there is one already. */
+const alreadyThere = new Set(['conflict.already_member', 'conflict.group_name']);
+
+/** A failure as programs that speak SCIM understand it (RFC 7644 §3.12). */
+export function scimErrorOf({ status, body: { message, code, reason, issues = [] } }: Failure) {
+  const [issue] = issues;
+  const scimType = alreadyThere.has(reason) ? 'uniqueness' : code === 'invalid_input' ? 'invalidSyntax' : undefined;
+  return {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: String(status),
+    ...(scimType !== undefined && { scimType }),
+    detail: issue === undefined ? message : `${issue.path}: ${issue.message}`,
+  };
+}
+
 function refused(refusal: Refusal, status: number, requestId: string, language: Language): Failure {
   const { code } = refusal;
   const issues = refusal.issues.map((issue) => ({ path: issue.path, ...saidOf(issue, language) }));

@@ -184,7 +184,13 @@ describe('every row lets in the programs that it declares, with their scope, and
 
   it('no other route that asks who calls takes a token', async () => {
     const opened = Object.values<OtherRoute>(otherRoutes).filter(({ tokens }) => tokens !== undefined);
-    expect(opened.map(({ path }) => path)).toEqual(['/api/organization/changes/stream']);
+    const isScim = ({ path }: OtherRoute) => path.startsWith('/scim/v2/');
+    expect(opened.filter((route) => !isScim(route)).map(({ path }) => path)).toEqual([
+      '/api/organization/changes/stream',
+    ]);
+    for (const route of opened.filter(isScim)) {
+      expect([route.path, route.tokens, route.who]).toEqual([route.path, 'organization', 'org_admin']);
+    }
     const declared = new Set([...rows.map(([, row]) => row), ...opened].map(({ method, path }) => `${method} ${path}`));
     const others = [...server.routes].filter(([route, who]) => who !== 'anyone' && !declared.has(route));
     expect(others.length).toBeGreaterThan(10);
@@ -311,6 +317,8 @@ it('every route that is no row says who may call it, and is known here', () => {
   const rows = new Set(Object.values(api).map((endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`));
   const others = [...server.routes].filter(([route]) => !rows.has(route)).map(([route, who]) => `${route}: ${who}`);
   expect(others.toSorted()).toEqual([
+    'DELETE /scim/v2/Groups/:id: org_admin',
+    'DELETE /scim/v2/Users/:id: org_admin',
     'GET /*: anyone',
     'GET /.well-known/did.json: anyone',
     'GET /admin/queues/board/: admin',
@@ -351,15 +359,28 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/stream: person',
     'GET /api/uploads/:id: person',
     'GET /metrics: anyone',
+    'GET /scim/v2/Groups/:id: org_admin',
+    'GET /scim/v2/Groups: org_admin',
+    'GET /scim/v2/ResourceTypes: org_admin',
+    'GET /scim/v2/Schemas: org_admin',
+    'GET /scim/v2/ServiceProviderConfig: org_admin',
+    'GET /scim/v2/Users/:id: org_admin',
+    'GET /scim/v2/Users: org_admin',
     'GET /unsubscribe/:token: anyone',
     'HEAD /*: anyone',
     'HEAD /admin/queues/board/static/*: admin',
     'HEAD /api/docs/static/*: anyone',
+    'PATCH /scim/v2/Groups/:id: org_admin',
+    'PATCH /scim/v2/Users/:id: org_admin',
     'POST /api/auth/saml/callback: anyone',
     'POST /api/mail/reports: anyone',
     'POST /api/uploads: person',
     'POST /api/witness/file: anyone',
+    'POST /scim/v2/Groups: org_admin',
+    'POST /scim/v2/Users: org_admin',
     'POST /unsubscribe/:token: anyone',
+    'PUT /scim/v2/Groups/:id: org_admin',
+    'PUT /scim/v2/Users/:id: org_admin',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type * as areas from '#contracts/areas.ts';
 
 /** What the operations of each area are about. */
-export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'presence'>, string>> = {
+export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'presence'> | 'scim', string>> = {
   accounts: 'Registration, sign-in and sign-out, also through an identity provider; names and the email address.',
   achievements: 'Recording progress, the achievements that it unlocks, the reasons for each, points and levels.',
   administration: 'People, roles, organizations and invitations, for those who administer them.',
@@ -31,6 +31,7 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   research: 'Consent to research, and anonymous figures of those who gave it.',
   roadmap: 'Votes for features that are not on yet.',
   scenarios: 'Simulations of decisions: runs, turns and standings.',
+  scim: 'SCIM 2.0: identity providers keep the members and groups of an organization in step. Failures have the form of SCIM.',
   security: 'Passwords, two-step verification, passkeys, linked identities and sessions.',
   timeline: "The caller's history day by day.",
   uploads: 'Photos and recordings.',

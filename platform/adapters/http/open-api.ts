@@ -335,7 +335,11 @@ const about = (operation: Operation): string => {
 const whoText = { anyone: 'For anyone.', person: 'For anyone who is signed in.' };
 
 /** Who can call at all. What else is needed is in `requirementsOf`: only the scopes of OAuth belong here by the linters. */
-const securityOf = ({ who, tokens }: Operation): Json[] => [
+const securityOf = ({ who, tokens, failuresAs }: Operation): Json[] =>
+  // Sessions cannot use these.
+  failuresAs === 'scim' ? [{ serviceToken: [] }] : securityBy({ who, tokens });
+
+const securityBy = ({ who, tokens }: { who: Policy; tokens: Operation['tokens'] | undefined }): Json[] => [
   ...(who === 'anyone' ? [{}] : []),
   { session: [] },
   ...(isForAdministrators(who) ? [{ adminSession: [] }] : []),
@@ -377,12 +381,25 @@ function failuresOf(operation: Operation, { responses, examples }: Components): 
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       // Operations share these responses.
-      const name = pascal(codes.join(' '));
-      responses[name] = failureResponse(status, codes, examples);
+      const isScim = operation.failuresAs === 'scim';
+      const name = pascal(codes.join(' ')) + (isScim ? 'Scim' : '');
+      responses[name] = isScim
+        ? { ...failureResponse(status, codes, examples), content: scimFailure }
+        : failureResponse(status, codes, examples);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
+
+const scimFailure = {
+  'application/scim+json': {
+    schema: {
+      type: 'object',
+      properties: { schemas: { type: 'array', items: text }, status: text, scimType: text, detail: text },
+      required: ['schemas', 'status', 'detail'],
+    },
+  },
+};
 
 const failureResponse = (status: number, codes: readonly string[], { failures }: Examples): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,

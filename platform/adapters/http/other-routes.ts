@@ -16,20 +16,13 @@ export interface RouteAnswer {
 export interface OtherRoute
   extends Pick<
     Endpoint,
-    | 'method'
-    | 'path'
-    | 'summary'
-    | 'who'
-    | 'tokens'
-    | 'anyOrigin'
-    | 'budget'
-    | 'recentAuth'
-    | 'params'
-    | 'query'
-    | 'refusals'
+    'path' | 'summary' | 'who' | 'tokens' | 'anyOrigin' | 'budget' | 'recentAuth' | 'params' | 'query' | 'refusals'
   > {
+  readonly method: Endpoint['method'] | 'PATCH';
   /** Its tag in OpenAPI. */
   readonly area: string;
+  /** Its failures have the form of another protocol. */
+  readonly failuresAs?: 'scim';
   /** It changes state, so requests from other sites are refused. */
   readonly changes?: boolean;
   /** It accepts an `Idempotency-Key`. */
@@ -50,6 +43,16 @@ const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], sch
 const page = {
   200: { what: 'A page', types: ['text/html'], schema: z.string() },
   404: { what: 'The link is not ours or too old', types: ['text/html'], schema: z.string() },
+};
+
+/** The calls of SCIM, for service accounts of an organization alone; sessions are refused (platform/app/scim). */
+const scim = { area: 'scim', who: 'org_admin', tokens: 'organization', failuresAs: 'scim', changes: false } as const;
+const scimTypes = ['application/scim+json'] as const;
+const scimBody = { types: ['application/scim+json', 'application/json'] } as const;
+const scimPage = {
+  filter: z.optional(z.string()),
+  startIndex: z.optional(z.string()),
+  count: z.optional(z.string()),
 };
 
 /** The routes by name. The module that calls `routeConfig` with the name handles it. */
@@ -340,12 +343,165 @@ export const otherRoutes = {
     },
     refusals: ['not_found'],
   },
+  scimConfiguration: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/ServiceProviderConfig',
+    summary: 'Say what of SCIM 2.0 (RFC 7644) is supported',
+    budget: 'read',
+    answers: { 200: { what: 'The configuration', types: scimTypes } },
+    refusals: ['invalid_input', 'not_caught_up'],
+  },
+  scimResourceTypes: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/ResourceTypes',
+    summary: 'List the types of resources',
+    budget: 'read',
+    answers: { 200: { what: 'A list', types: scimTypes } },
+    refusals: ['invalid_input', 'not_caught_up'],
+  },
+  scimSchemas: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Schemas',
+    summary: 'List the attributes of users and groups',
+    budget: 'read',
+    answers: { 200: { what: 'A list', types: scimTypes } },
+    refusals: ['invalid_input', 'not_caught_up'],
+  },
+  scimUsers: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Users',
+    summary:
+      'List members and invited people, up to 200 at once. `filter` takes `userName`, `emails.value`, `externalId`, `id` and `active` with eq, ne, co, sw, ew and pr',
+    budget: 'read',
+    query: z.object(scimPage),
+    answers: { 200: { what: 'A list', types: scimTypes } },
+    refusals: ['invalid_input', 'not_caught_up'],
+  },
+  scimUser: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Users/:id',
+    summary: 'Get a member or an invited person',
+    budget: 'read',
+    params: z.object({ id: z.string() }),
+    answers: { 200: { what: 'A user', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'not_caught_up'],
+  },
+  scimAddUser: {
+    ...scim,
+    method: 'POST',
+    path: '/scim/v2/Users',
+    summary: 'Invite a person at `userName`, an address in a domain of the organization',
+    budget: 'invite',
+    body: scimBody,
+    answers: { 201: { what: 'The invited person', types: scimTypes, headers: ['Location'] } },
+    refusals: ['invalid_input', 'conflict', 'not_caught_up'],
+  },
+  scimReplaceUser: {
+    ...scim,
+    method: 'PUT',
+    path: '/scim/v2/Users/:id',
+    summary: 'Change a user. `active: false` ends the membership or the invitation; the account stays the person’s own',
+    budget: 'change',
+    params: z.object({ id: z.string() }),
+    body: scimBody,
+    answers: { 200: { what: 'The user', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
+  },
+  scimChangeUser: {
+    ...scim,
+    method: 'PATCH',
+    path: '/scim/v2/Users/:id',
+    summary: 'Change a user by up to 1,000 operations, all or none',
+    budget: 'change',
+    params: z.object({ id: z.string() }),
+    body: scimBody,
+    answers: { 200: { what: 'The user', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
+  },
+  scimRemoveUser: {
+    ...scim,
+    method: 'DELETE',
+    path: '/scim/v2/Users/:id',
+    summary: 'End a membership or an invitation. The account stays the person’s own',
+    budget: 'change',
+    params: z.object({ id: z.string() }),
+    answers: { 204: { what: 'Ended' } },
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
+  },
+  scimGroups: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Groups',
+    summary: 'List the groups of the organization. `filter` takes `displayName`, `externalId` and `id`',
+    budget: 'read',
+    query: z.object({ ...scimPage, excludedAttributes: z.optional(z.string()) }),
+    answers: { 200: { what: 'A list', types: scimTypes } },
+    refusals: ['invalid_input', 'not_caught_up'],
+  },
+  scimGroup: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Groups/:id',
+    summary: 'Get a group',
+    budget: 'read',
+    params: z.object({ id: z.string() }),
+    query: z.object({ excludedAttributes: z.optional(z.string()) }),
+    answers: { 200: { what: 'A group', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'not_caught_up'],
+  },
+  scimAddGroup: {
+    ...scim,
+    method: 'POST',
+    path: '/scim/v2/Groups',
+    summary: 'Create a group',
+    budget: 'change',
+    body: scimBody,
+    answers: { 201: { what: 'The group', types: scimTypes, headers: ['Location'] } },
+    refusals: ['invalid_input', 'conflict', 'not_caught_up'],
+  },
+  scimReplaceGroup: {
+    ...scim,
+    method: 'PUT',
+    path: '/scim/v2/Groups/:id',
+    summary: 'Replace the name and the members of a group',
+    budget: 'change',
+    params: z.object({ id: z.string() }),
+    body: scimBody,
+    answers: { 200: { what: 'The group', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
+  },
+  scimChangeGroup: {
+    ...scim,
+    method: 'PATCH',
+    path: '/scim/v2/Groups/:id',
+    summary: 'Rename a group, add members and remove them',
+    budget: 'change',
+    params: z.object({ id: z.string() }),
+    body: scimBody,
+    answers: { 200: { what: 'The group', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
+  },
+  scimRemoveGroup: {
+    ...scim,
+    method: 'DELETE',
+    path: '/scim/v2/Groups/:id',
+    summary: 'Delete a group. Its members stay in the organization',
+    budget: 'change',
+    params: z.object({ id: z.string() }),
+    answers: { 204: { what: 'Deleted' } },
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
+  },
 } as const satisfies Record<string, OtherRoute>;
 
 /** The part of such a route that the server's first hook reads. */
 export function routeConfig(name: keyof typeof otherRoutes) {
   const route: OtherRoute = otherRoutes[name];
-  const { who, tokens, area, budget, recentAuth, changes = false, body, anyOrigin } = route;
+  const { who, tokens, area, budget, recentAuth, changes = false, body, anyOrigin, failuresAs } = route;
   return {
     who,
     ...(tokens && { tokens, scope: scopeIn(area, route) }),
@@ -353,6 +509,7 @@ export function routeConfig(name: keyof typeof otherRoutes) {
     name,
     changes,
     anyOrigin: anyOrigin === true,
+    ...(failuresAs && { failuresAs }),
     ...(recentAuth && { recentAuth }),
     ...(body && { takes: body.types }),
   };

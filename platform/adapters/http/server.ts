@@ -86,6 +86,8 @@ declare module 'fastify' {
     types?: readonly string[];
     /** The media types of its body. */
     takes?: readonly string[];
+    /** Its failures have the form of another protocol. */
+    failuresAs?: 'scim';
     /** A public document that pages of every origin may read. */
     anyOrigin?: boolean;
   }
@@ -261,10 +263,12 @@ function reportAnswers(server: FastifyInstance, onAnswered: NonNullable<ServerDe
   server.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) => {
     const { id: requestId, method, routeOptions } = request;
     const { url: route, config } = routeOptions;
-    if (config.anyHost || config.budget === 'health' || !(route ?? request.url).startsWith('/api/')) return;
+    if (config.anyHost || config.budget === 'health' || !isCall(route ?? request.url)) return;
     onAnswered({ requestId, method, route: request.is404 ? undefined : route, status, ms });
   });
 }
+
+const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/scim/');
 
 /** Asks clients of a server that is about to stop to reconnect elsewhere. */
 function closeConnectionsWhenDraining(server: FastifyInstance, draining: Draining = new Draining(0)): void {

@@ -199,6 +199,15 @@ const otherWriting: Readonly<Record<string, string>> = {
     'A sign-in: a browser brings it without a key, and an assertion is good once (saml/routes.db.test.ts).',
   'POST /api/witness/file': 'A read: the token is in the body (witnesses.db.test.ts).',
   'POST /api/mail/reports': 'Messages stop once (mail-reports.db.test.ts).',
+  'POST /scim/v2/Users':
+    'SCIM has no such header: a second invitation of the same address is refused (scim.db.test.ts).',
+  'PUT /scim/v2/Users/:id': 'The second time there is nothing to change.',
+  'PATCH /scim/v2/Users/:id': 'The second time there is nothing to change.',
+  'DELETE /scim/v2/Users/:id': 'The second time there is none.',
+  'POST /scim/v2/Groups': 'A second group of the same name is refused.',
+  'PUT /scim/v2/Groups/:id': 'The second time there is nothing to change.',
+  'PATCH /scim/v2/Groups/:id': 'The second time there is nothing to change.',
+  'DELETE /scim/v2/Groups/:id': 'The second time there is none.',
   'POST /unsubscribe/:token': 'The second time there is nothing to end (message-mails.db.test.ts).',
 };
 

@@ -146,11 +146,13 @@ export class InvitationLinks {
     );
   }
 
-  /** Invalidates the link of an organization's invitation and removes its unsent mail. */
+  /** Invalidates the link of an organization's invitation, removes its unsent mail, and forgets what a directory calls the person. */
   async remove(organizationId: string, invitationId: string): Promise<void> {
     await this.parts.pool.query(
       `with gone as (
-         delete from invitation_links where invitation_id = $1 and organization_id = $2 returning invitation_id)
+         delete from invitation_links where invitation_id = $1 and organization_id = $2 returning invitation_id),
+       unnamed as (
+         delete from scim_users where scim_id = $1 and organization_id = $2 and user_id is null)
        delete from outgoing_mail m using gone where m.invitation_id = gone.invitation_id
          and (m.sent_at is null or m.failure is not null)`,
       [invitationId, organizationId],

@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from '#commands/kernel/ports.ts';
+import type { Service } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { type otherRoutes, routeConfig } from '#platform/adapters/http/other-routes.ts';
+import { readJson } from '#platform/adapters/http/read-json.ts';
+import { contextOf } from '#platform/adapters/http/request-context.ts';
+import { RequestWeb } from '#platform/adapters/http/web.ts';
+import { parseFilter } from './filter.ts';
+import { groupWishIn, groupWishOf } from './group-changes.ts';
+import { changesIn } from './paths.ts';
+import { mostMembers, type Provisioning, type ProvisioningCall } from './provisioning.ts';
+import { groupResource, listOf, resourceTypes, schemas, serviceProviderConfig, userResource } from './resources.ts';
+import { errorBody, invalid, ScimError } from './scim-error.ts';
+import type { Page, ScimGroup, ScimStore } from './scim-store.ts';
+import { wishIn, wishOf } from './user-changes.ts';
+
+interface Dependencies {
+  readonly provisioning: Provisioning;
+  readonly store: ScimStore;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+}
+
+type Name = Extract<keyof typeof otherRoutes, `scim${string}`>;
+
+const scimJson = 'application/scim+json; charset=utf-8';
+const largestBody = 256 * 1024;
+const mostResults = 200;
+const usualResults = 100;
+
+interface Asked {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly call: ProvisioningCall;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * `/scim/v2`: an identity provider adds and removes members and keeps groups (RFC 7643, RFC 7644). Not endpoints of the contracts,
+ * because types, errors and the forms of bodies are those of SCIM.
+ */
+export function serveScim(server: FastifyInstance, { provisioning, store, ids, publicUrl }: Dependencies): void {
+  const base = `${publicUrl}/scim/v2`;
+
+  const answer =
+    (work: (asked: Asked) => Promise<object | undefined>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = serviceOf(request);
+      // A service account of the installation has no organization; the scope is not open to it.
+      if (caller.organizationId === null) throw new Refusal('not_allowed.programs');
+      const context = contextOf(request, ids);
+      reply.type(scimJson);
+      try {
+        await provisioning.begin(caller.organizationId, context.next(ids, 'begin'));
+        const body = await work({
+          organizationId: caller.organizationId,
+          id: (request.params as { id?: string }).id ?? '', // routes with an id have it
+          query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+          body: request.body,
+          call: { caller, context, web: new RequestWeb(request, reply, publicUrl, undefined) },
+          reply,
+        });
+        return body === undefined ? reply.code(204).send() : JSON.stringify(body);
+      } catch (error) {
+        if (!(error instanceof ScimError)) throw error;
+        return reply.code(error.status).send(JSON.stringify(errorBody(error.status, error.detail, error.scimType)));
+      }
+    };
+
+  const whole = async (organizationId: string, found: readonly ScimGroup[], query: URLSearchParams) => {
+    const excluded = (query.get('excludedAttributes') ?? '').toLowerCase().split(',');
+    if (excluded.some((name) => name.trim() === 'members'))
+      return found.map((one) => groupResource(base, one, undefined));
+    const groupIds = found.map(({ id }) => id);
+    const members = await store.members(organizationId, groupIds, mostMembers + 1);
+    if (members.length > mostMembers) {
+      throw new ScimError(400, `More than ${mostMembers} members: ask with excludedAttributes=members`, 'tooMany');
+    }
+    return found.map((one) => groupResource(base, one, members));
+  };
+  const oneGroup = async (organizationId: string, group: ScimGroup, query: URLSearchParams) => {
+    const [resource] = await whole(organizationId, [group], query);
+    return resource;
+  };
+
+  server.register(async (scim) => {
+    scim.removeAllContentTypeParsers();
+    for (const type of ['application/scim+json', 'application/json']) {
+      scim.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestBody }, readJson);
+    }
+    scim.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    const route = (
+      name: Name,
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      work: Parameters<typeof answer>[0],
+    ) =>
+      scim.route({
+        method,
+        url: `/scim/v2${path}`,
+        bodyLimit: largestBody,
+        exposeHeadRoute: false,
+        config: routeConfig(name),
+        handler: answer(work),
+      });
+
+    route('scimConfiguration', 'GET', '/ServiceProviderConfig', async () => serviceProviderConfig(base, mostResults));
+    route('scimResourceTypes', 'GET', '/ResourceTypes', async () => listOf(resourceTypes(base)));
+    route('scimSchemas', 'GET', '/Schemas', async () => listOf(schemas(base)));
+
+    route('scimUsers', 'GET', '/Users', async ({ organizationId, query }) => {
+      const wanted = pageIn(query);
+      const { total, page } = await store.users(organizationId, wanted);
+      return listOf(
+        page.map((user) => userResource(base, user)),
+        total,
+        wanted.offset + 1,
+      );
+    });
+    route('scimUser', 'GET', '/Users/:id', async ({ organizationId, id }) =>
+      userResource(base, await provisioning.user(organizationId, id)),
+    );
+    route('scimAddUser', 'POST', '/Users', async ({ organizationId, body, call, reply }) => {
+      const user = userResource(base, await provisioning.addUser(organizationId, wishIn(body), call));
+      reply.code(201).header('location', user.meta.location);
+      return user;
+    });
+    route('scimReplaceUser', 'PUT', '/Users/:id', async ({ organizationId, id, body, call }) => {
+      const { user, active } = await provisioning.changeUser(organizationId, id, wishIn(body), call);
+      return userResource(base, user, active);
+    });
+    route('scimChangeUser', 'PATCH', '/Users/:id', async ({ organizationId, id, body, call }) => {
+      const { id: known } = await provisioning.user(organizationId, id);
+      const wish = wishOf(changesIn(body), known);
+      const { user, active } = await provisioning.changeUser(organizationId, known, wish, call);
+      return userResource(base, user, active);
+    });
+    route('scimRemoveUser', 'DELETE', '/Users/:id', async ({ organizationId, id, call }) => {
+      await provisioning.removeUser(organizationId, id, call);
+      return undefined;
+    });
+
+    route('scimGroups', 'GET', '/Groups', async ({ organizationId, query }) => {
+      const wanted = pageIn(query);
+      const { total, page } = await store.groups(organizationId, wanted);
+      return listOf(await whole(organizationId, page, query), total, wanted.offset + 1);
+    });
+    route('scimGroup', 'GET', '/Groups/:id', async ({ organizationId, id, query }) =>
+      oneGroup(organizationId, await provisioning.group(organizationId, id), query),
+    );
+    route('scimAddGroup', 'POST', '/Groups', async ({ organizationId, body, query, call, reply }) => {
+      const group = await provisioning.addGroup(organizationId, groupWishIn(body), call);
+      reply.code(201).header('location', `${base}/Groups/${group.id}`);
+      return oneGroup(organizationId, group, query);
+    });
+    route('scimReplaceGroup', 'PUT', '/Groups/:id', async ({ organizationId, id, body, query, call }) =>
+      oneGroup(organizationId, await provisioning.changeGroup(organizationId, id, groupWishIn(body), call), query),
+    );
+    route('scimChangeGroup', 'PATCH', '/Groups/:id', async ({ organizationId, id, body, query, call }) => {
+      const { id: known } = await provisioning.group(organizationId, id);
+      const wish = groupWishOf(changesIn(body), known);
+      return oneGroup(organizationId, await provisioning.changeGroup(organizationId, known, wish, call), query);
+    });
+    route('scimRemoveGroup', 'DELETE', '/Groups/:id', async ({ organizationId, id, call }) => {
+      await provisioning.removeGroup(organizationId, id, call);
+      return undefined;
+    });
+  });
+}
+
+/** Sessions of people are refused: a page of another site could use them. @throws Refusal `not_signed_in` */
+function serviceOf({ caller }: FastifyRequest): Service {
+  if (caller.kind !== 'service') throw new Refusal('not_signed_in');
+  return caller;
+}
+
+/** @throws ScimError for a wrong filter or number */
+function pageIn(query: URLSearchParams): Page {
+  const filter = query.get('filter');
+  return {
+    offset: Math.max(1, numberIn(query, 'startIndex', 1)) - 1,
+    limit: Math.min(mostResults, Math.max(0, numberIn(query, 'count', usualResults))),
+    filter: filter === null || filter.trim() === '' ? undefined : parseFilter(filter),
+  };
+}
+
+function numberIn(query: URLSearchParams, name: string, usual: number): number {
+  const given = query.get(name);
+  if (given === null) return usual;
+  if (!/^-?\d{1,9}$/.test(given)) throw invalid(name, 'must be a whole number');
+  return Number(given);
+}
