@@ -203,7 +203,7 @@ test('the overview names what needs somebody, each with the page that mends it',
     }),
   });
   const link = await screen.findByRole('link', {
-    name: /certificate of one organization’s provider ends by 20 November/,
+    name: /certificate of one organization’s provider ends by November 20/,
   });
   expect(link.getAttribute('href')).toBe('/admin/azure?attention=1');
   expect(screen.getByRole('link', { name: 'No backup is known' }).getAttribute('href')).toBe('/admin/database-config');
