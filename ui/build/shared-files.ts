@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { firstPages } from './first-pages.ts';
 
 /** Modules used by at least this many pages share one file, since each file costs a request. */
-const MANY_PAGES = 14;
+const MANY_PAGES = 13;
 /** No icon is imported by this many other modules. */
 const MANY_ICONS = 100;
 
@@ -13,7 +13,8 @@ const pagesFolder = here('pages/');
 
 /**
  * Groups modules into shared files: what a first page needs besides the entry (`frame`), the base of all icons (`icons`),
- * the shell of signed-in pages (`shell`), and what many pages use (`parts`). Everything else is split by dynamic imports.
+ * the shell of signed-in pages (`shell`), what many pages use (`parts`), and what all steps use and no other page (`steps`).
+ * Everything else is split by dynamic imports.
  */
 export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   let known: Reach | undefined;
@@ -25,11 +26,12 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
       // Otherwise dependencies would follow, and React itself would move into the shell.
       includeDependenciesRecursively: false,
       name: (id, context) => {
-        const { alone, first, shell, pages } = reach(context);
+        const { alone, first, shell, pages, steps } = reach(context);
         // Each icon belongs to the page that uses it, although the library has one entry.
         if (id.includes('/lucide-react/') || alone.has(id) || first.has(id)) return null;
         if (shell.has(id)) return 'shell';
-        return (pages.get(id) ?? 0) >= MANY_PAGES ? 'parts' : null;
+        if ((pages.get(id) ?? 0) >= MANY_PAGES) return 'parts';
+        return steps.has(id) ? 'steps' : null;
       },
     },
   ];
@@ -53,6 +55,8 @@ interface Reach {
   readonly shell: ReadonlySet<string>;
   /** How many pages need a module. */
   readonly pages: ReadonlyMap<string, number>;
+  /** What all steps of the journey need, and no other page. */
+  readonly steps: ReadonlySet<string>;
 }
 
 function reachOf(bundle: Rolldown.ChunkingContext): Reach {
@@ -69,14 +73,22 @@ function reachOf(bundle: Rolldown.ChunkingContext): Reach {
     for (const next of [...importedIds, ...dynamicallyImportedIds]) all.add(next);
   }
   const pages = new Map<string, number>();
+  const inSteps = new Map<string, number>();
+  let steps = 0;
   for (const page of alone) {
     if (!page.startsWith(pagesFolder)) continue;
-    for (const id of needed([page])) pages.set(id, (pages.get(id) ?? 0) + 1);
+    const isStep = /\/step\d-page\.tsx$/.test(page);
+    if (isStep) steps += 1;
+    for (const id of needed([page])) {
+      pages.set(id, (pages.get(id) ?? 0) + 1);
+      if (isStep) inSteps.set(id, (inSteps.get(id) ?? 0) + 1);
+    }
   }
   return {
     alone,
     first: needed([main, ...firstPages.visitor('en').map(here)]),
     shell: needed(firstPages.person('en').map(here)),
     pages,
+    steps: new Set([...inSteps].flatMap(([id, count]) => (count === steps && count === pages.get(id) ? [id] : []))),
   };
 }

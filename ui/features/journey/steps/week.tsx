@@ -11,7 +11,8 @@ import { usePending } from '../../drafts/pending.ts';
 import { CrewList } from './crew-list.tsx';
 import { Gauges } from './gauges.tsx';
 import { Moves } from './moves.tsx';
-import { type LookBack, WeekEnd } from './week-end.tsx';
+import type { LookBack } from './week-end.tsx';
+import { WeekEnd } from './week-end-later.tsx';
 import styles from './week.module.css';
 
 interface WeekProps {
