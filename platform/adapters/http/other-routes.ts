@@ -399,7 +399,7 @@ export const otherRoutes = {
     budget: 'invite',
     body: scimBody,
     answers: { 201: { what: 'The invited person', types: scimTypes, headers: ['Location'] } },
-    refusals: ['invalid_input', 'conflict', 'not_caught_up'],
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimReplaceUser: {
     ...scim,
@@ -462,7 +462,7 @@ export const otherRoutes = {
     budget: 'change',
     body: scimBody,
     answers: { 201: { what: 'The group', types: scimTypes, headers: ['Location'] } },
-    refusals: ['invalid_input', 'conflict', 'not_caught_up'],
+    refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimReplaceGroup: {
     ...scim,

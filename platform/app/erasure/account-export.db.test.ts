@@ -53,6 +53,7 @@ describe('an export', () => {
       'uploads',
       'invitations',
       'historyOffers',
+      'directoryNames',
       'witnessAddresses',
       'addressChanges',
       'mail',
