@@ -153,8 +153,8 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     documents: {
       name: 'Dokumente',
-      about: 'Schein, Flugbuch und Ergebnisse an einem Ort, zum Drucken und Sichern.',
-      also: 'Bibliothek PDF herunterladen',
+      about: 'Schein, Flugbuch, Ergebnisse und die Dokumente deiner Organisation, zum Drucken und Sichern.',
+      also: 'Bibliothek PDF herunterladen Richtlinie bestätigen',
     },
     roadmap: {
       name: 'Roadmap',
@@ -223,7 +223,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     database: {
       name: 'Datenbank',
       about: 'Größen, Wachstum, Projektionen und ihr Rückstand; Replays und Kopien der Vergangenheit.',
-      also: 'Projektionen Replay Speicher',
+      also: 'Projektionen Replay Speicher Backup Sicherung',
     },
     copy: {
       name: 'Eine Kopie der Vergangenheit',

@@ -152,8 +152,9 @@ export const pageHelp = {
     },
     documents: {
       name: 'Documents',
-      about: 'Find your licence, your flight log and your results in one place, and print or save them.',
-      also: 'library pdf download',
+      about:
+        'Find your licence, your flight log, your results and your organization’s documents, and print or save them.',
+      also: 'library pdf download policy acknowledge',
     },
     roadmap: {
       name: 'Roadmap',
@@ -226,7 +227,7 @@ export const pageHelp = {
     database: {
       name: 'Database',
       about: 'See sizes, growth, projections and their lag, and start replays and copies of the past.',
-      also: 'projections replay storage',
+      also: 'projections replay storage backup',
     },
     copy: {
       name: 'A copy of the past',
