@@ -36,6 +36,9 @@ for (const path of [...files, ...packagesOf(direct, { installed: true })]) {
 /** Nested packages are listed under their own paths; sources, maps, documentation and a package's tests are not needed. */
 function isNeeded(pathInPackage) {
   if (/^[\\/](tests?|__tests__|examples?|docs?|coverage|benchmarks?)$/i.test(pathInPackage)) return false;
+  // Forms of a package for browsers and bundlers.
+  if (/[\\/](amd|cjs-browser|esnext|react-native)$|[\\/]build[\\/](esm|es6|global)$|\.bc\.js$/i.test(pathInPackage))
+    return false;
   return !/[\\/]node_modules([\\/]|$)|\.(map|[cm]?ts|md|markdown)$/i.test(pathInPackage);
 }
 

@@ -82,6 +82,8 @@ export const serverBuild = () => ({
   target: 'node20',
   packages: 'external',
   sourcemap: 'linked',
+  // Positions are enough for stack traces; the sources would double the size.
+  sourcesContent: false,
   loader: { '.sql': 'text' },
   logLevel: 'silent',
 });
