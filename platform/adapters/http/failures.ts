@@ -5,6 +5,7 @@ import { type Reason, Refusal, type RefusalReason } from '#contracts/refusals.ts
 import { reasonText, refusalText } from '#contracts/text/reason-text.ts';
 import { isStoreAway } from '#platform/base/postgres/store-unavailable.ts';
 import { statuses } from './statuses.ts';
+import { scimErrorBody } from './scim-error-body.ts';
 
 interface Given {
   readonly reason: Reason | 'fault';
@@ -70,12 +71,7 @@ const alreadyThere = new Set(['conflict.already_member', 'conflict.group_name'])
 export function scimErrorOf({ status, body: { message, code, reason, issues = [] } }: Failure) {
   const [issue] = issues;
   const scimType = alreadyThere.has(reason) ? 'uniqueness' : code === 'invalid_input' ? 'invalidSyntax' : undefined;
-  return {
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
-    status: String(status),
-    ...(scimType !== undefined && { scimType }),
-    detail: issue === undefined ? message : `${issue.path}: ${issue.message}`,
-  };
+  return scimErrorBody(status, issue === undefined ? message : `${issue.path}: ${issue.message}`, scimType);
 }
 
 function refused(refusal: Refusal, status: number, requestId: string, language: Language): Failure {

@@ -5,13 +5,14 @@ import { Refusal } from '#contracts/refusals.ts';
 import { type otherRoutes, routeConfig } from '#platform/adapters/http/other-routes.ts';
 import { readJson } from '#platform/adapters/http/read-json.ts';
 import { contextOf } from '#platform/adapters/http/request-context.ts';
+import { scimErrorBody } from '#platform/adapters/http/scim-error-body.ts';
 import { RequestWeb } from '#platform/adapters/http/web.ts';
 import { parseFilter } from './filter.ts';
 import { groupWishIn, groupWishOf } from './group-changes.ts';
 import { changesIn } from './paths.ts';
 import { mostMembers, type Provisioning, type ProvisioningCall } from './provisioning.ts';
 import { groupResource, listOf, resourceTypes, schemas, serviceProviderConfig, userResource } from './resources.ts';
-import { errorBody, invalid, ScimError } from './scim-error.ts';
+import { invalid, ScimError } from './scim-error.ts';
 import type { Page, ScimGroup, ScimStore } from './scim-store.ts';
 import { wishIn, wishOf } from './user-changes.ts';
 
@@ -65,7 +66,7 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
         return body === undefined ? reply.code(204).send() : JSON.stringify(body);
       } catch (error) {
         if (!(error instanceof ScimError)) throw error;
-        return reply.code(error.status).send(JSON.stringify(errorBody(error.status, error.detail, error.scimType)));
+        return reply.code(error.status).send(JSON.stringify(scimErrorBody(error.status, error.detail, error.scimType)));
       }
     };
 

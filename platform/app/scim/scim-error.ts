@@ -22,13 +22,3 @@ export class ScimError extends Error {
 
 export const invalid = (path: string, what: string, scimType: ScimType = 'invalidValue'): ScimError =>
   new ScimError(400, `${path}: ${what}`, scimType);
-
-const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
-
-/** The body of an answer that refuses; the status is a text there. */
-export const errorBody = (status: number, detail: string, scimType?: string) => ({
-  schemas: [errorSchema],
-  status: String(status),
-  ...(scimType !== undefined && { scimType }),
-  detail,
-});
