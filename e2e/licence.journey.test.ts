@@ -86,9 +86,11 @@ it('six empty steps earn no licence and each says why; what is missing is filled
   await fill('Make one choice', () => press(pilot, /quality before margin/));
   await fill('Fly through the working week', async () => {
     const options = page.getByRole('group', { name: 'What do you do?' }).getByRole('button');
-    while ((await page.getByRole('heading', { name: 'Friday, five o’clock' }).count()) === 0) {
+    const end = page.getByRole('heading', { name: 'Friday, five o’clock' });
+    while ((await end.count()) === 0) {
       await options.first().click();
       await press(pilot, /^(Next moment|Look back on the week)$/);
+      await options.first().or(end).first().waitFor();
     }
   });
   await page.goto(`${product.url}/journey/complete`);

@@ -191,9 +191,11 @@ async function joy(pilot: Pilot): Promise<void> {
   await follow(pilot, 'On to Joy');
   await heading(pilot, 'A week to fly through').waitFor();
   const options = page.getByRole('group', { name: 'What do you do?' }).getByRole('button');
-  while ((await page.getByRole('heading', { name: 'Friday, five o’clock' }).count()) === 0) {
+  const end = page.getByRole('heading', { name: 'Friday, five o’clock' });
+  while ((await end.count()) === 0) {
     await pilot.hands.press(options.first());
     await press(pilot, /^(Next moment|Look back on the week)$/);
+    await options.first().or(end).first().waitFor();
   }
   await onward(pilot);
   await write(pilot, 'In your own words', 'That the call could not wait.');

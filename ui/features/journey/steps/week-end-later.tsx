@@ -6,7 +6,10 @@ import type { WeekEnd as End } from './week-end.tsx';
 
 const Loaded = lazyPage(() => import('./week-end.tsx'), 'WeekEnd');
 
-/** The end of a working week, loaded while the week is played. */
+/** Loads the end of a week, so that it is there at once, offline too, when the week has been played. */
+export const loadWeekEnd = Loaded.preload;
+
+/** The end of a working week, which is not part of the page of the step. */
 export const WeekEnd = (props: ComponentProps<typeof End>): ReactNode => (
   <LazyPart waiting={<Skeleton shape={['block']} />}>
     <Loaded {...props} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CrewMember, crewIn, type Feeling, feelingAbout, feelingAfter } from '#contracts/journey/crew.ts';
 import { momentsOf, type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
@@ -12,7 +12,7 @@ import { CrewList } from './crew-list.tsx';
 import { Gauges } from './gauges.tsx';
 import { Moves } from './moves.tsx';
 import type { LookBack } from './week-end.tsx';
-import { WeekEnd } from './week-end-later.tsx';
+import { loadWeekEnd, WeekEnd } from './week-end-later.tsx';
 import styles from './week.module.css';
 
 interface WeekProps {
@@ -31,6 +31,8 @@ export function Week({ week, choices, onChange, lookBack }: WeekProps): ReactNod
   const linked = week.situations.findIndex(({ id }) => id === asked && choices[id] !== undefined);
   const [place, setPlace] = useState(linked !== -1 ? linked : firstOpen === -1 ? week.situations.length : firstOpen);
   const situation = week.situations[place];
+  // What fails to load now is loaded, and its failure shown, at the end.
+  useEffect(() => void loadWeekEnd().catch(() => undefined), []);
   usePending('week', situation ? 'unfinished' : null);
   const again = (): void => {
     onChange({});
