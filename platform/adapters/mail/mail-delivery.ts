@@ -24,10 +24,10 @@ const closeTimeoutMs = 4_000;
 export type ClaimedMessage = Pick<Claimed, 'id' | 'user_id'>;
 
 /** Resolves once the tables of owed messages have what the log has now, and fails if that takes too long. */
-export type WhenProjected = () => Promise<void>;
+export type WhenOwedKnown = () => Promise<void>;
 
 /** Whether they have it. */
-export const isCurrent = (whenProjected: WhenProjected): Promise<boolean> =>
+export const isCurrent = (whenProjected: WhenOwedKnown): Promise<boolean> =>
   whenProjected().then(
     () => true,
     () => false,
@@ -37,7 +37,7 @@ export const isCurrent = (whenProjected: WhenProjected): Promise<boolean> =>
 export interface MessageGate {
   verdictOf(
     message: ClaimedMessage,
-    whenProjected: WhenProjected,
+    whenProjected: WhenOwedKnown,
   ): Promise<
     | { readonly kind: 'send' }
     | { readonly kind: 'later'; readonly at: number }
@@ -50,7 +50,7 @@ interface Dependencies extends Sender {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly messages: MessageGate;
-  readonly whenProjected: WhenProjected;
+  readonly whenProjected: WhenOwedKnown;
   /** Requests a delivery from any process: now, or at a time (milliseconds since 1970). */
   readonly wake: (at?: number) => void;
 }

@@ -15,7 +15,7 @@ import {
   type ClaimedMessage,
   isCurrent,
   type MessageGate,
-  type WhenProjected,
+  type WhenOwedKnown,
 } from '#platform/adapters/mail/mail-delivery.ts';
 import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { inSavepoint, inTransaction } from '#platform/base/postgres/transaction.ts';
@@ -90,7 +90,7 @@ export class MessageMails implements MessageGate {
   }
 
   /** Takes on new deliveries, queues those that may leave, and ends those that the outbox has sent or given up. */
-  async collect(whenProjected: WhenProjected): Promise<void> {
+  async collect(whenProjected: WhenOwedKnown): Promise<void> {
     if (await this.isBehind(whenProjected)) return;
     await this.resumeProven();
     await this.stopRefused();
@@ -101,7 +101,7 @@ export class MessageMails implements MessageGate {
   }
 
   /** Whether a claimed message may leave now, has to wait, or is never sent. */
-  async verdictOf({ id, user_id: userId }: ClaimedMessage, whenProjected: WhenProjected): Promise<MailVerdict> {
+  async verdictOf({ id, user_id: userId }: ClaimedMessage, whenProjected: WhenOwedKnown): Promise<MailVerdict> {
     const { pool } = this.deps;
     if (await this.isBehind(whenProjected)) return { kind: 'later', at: this.now() + behindPauseMs };
     const { rows } = await pool.query<Pick<Waiting, 'digest' | 'made_at' | 'kind'>>({
@@ -122,7 +122,7 @@ export class MessageMails implements MessageGate {
    * Whether the tables list deliveries that have ended: half of a history does, and what was not projected. In this order, so
    * that the end of an import is projected too.
    */
-  private async isBehind(whenProjected: WhenProjected): Promise<boolean> {
+  private async isBehind(whenProjected: WhenOwedKnown): Promise<boolean> {
     return (await isImporting(this.deps.pool)) || !(await isCurrent(whenProjected));
   }
 
