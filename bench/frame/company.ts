@@ -1,9 +1,11 @@
-import { pino } from 'pino';
 import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { mondayOf } from '#contracts/days.ts';
 import { buildApi } from '#platform/app/api.ts';
 import { countVitals } from '#platform/app/analytics/store.ts';
 import { openStores } from '#platform/app/compose.ts';
 import { readConfig } from '#platform/app/config.ts';
+import { figuresPublisher } from '#platform/app/publish-figures.ts';
 import { peopleTables } from '#platform/app/simulation/people-tables.ts';
 import { simulate } from '#platform/app/simulation/simulate.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
@@ -53,7 +55,6 @@ export async function openCompany(
     if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${body.slice(0, 500)}`);
     return performance.now() - began;
   };
-  await published(product.url, cookies.org_admin);
   return { ...filled, ask };
 }
 
@@ -84,6 +85,10 @@ async function fill(
     const head = await stores.eventLog.log.head();
     await stores.projections.whenProcessed(head, 3_600_000);
     const place = await largest(pool);
+    // A worker would begin with the weeks before anyone was here, one in ten minutes.
+    await figuresPublisher(stores.commandHandlers)(place.organizationId, [
+      mondayOf(new Date(now).toISOString().slice(0, 10)),
+    ]);
     const perDay = Math.round(usage / usageDays);
     await storeUsageDays(pool, {
       days: usageDays,
@@ -129,15 +134,4 @@ async function largest(pool: Pool): Promise<Pick<Company, 'organizationId' | 'gr
   const [row] = rows;
   if (!row) throw new Error('There is no organization with members');
   return { organizationId: row.organization_id, groupId: row.group_id, userId: row.user_id };
-}
-
-/** Waits until a worker has published the organization's figures. */
-async function published(url: string, cookie: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${url}/api/enterprise`, { headers: { cookie } });
-    const { figures } = (await answer.json()) as { figures?: unknown };
-    if (figures) return;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-  throw new Error('The figures of the organization were not published within ten minutes');
 }
