@@ -10,7 +10,7 @@ import {
 import { api } from '#contracts/api.ts';
 import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
-import { whatIfResultSchema, whatIfSchema } from '#contracts/configuration/what-if.ts';
+import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
@@ -72,7 +72,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   DefinitionAnswer: api.saveDefinitionDraft.output,
   DefinitionContent: contentSchema,
   DefinitionVersion: definitionVersionSchema,
-  WhatIf: whatIfSchema,
   WhatIfResult: whatIfResultSchema,
   EntryContent: entryContentSchema,
   Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
