@@ -38,12 +38,10 @@ it('a setting is drafted, changed and published; until then nothing applies', ()
   // The same in another order changes nothing.
   first.when(save(1, reminders({ weeklyLimit: 2, off: ['inactive-3', 'tip'] }))).staysQuiet();
   const second = first.given(save(1, reminders({ weeklyLimit: 1 })));
-  second
-    .when(publish(2))
-    .records({
-      type: 'ReminderSettingsChanged',
-      data: { weeklyLimit: 1, off: [], reason: 'Hardly anyone opens them.' },
-    });
+  second.when(publish(2)).records({
+    type: 'ReminderSettingsChanged',
+    data: { weeklyLimit: 1, off: [], reason: 'Hardly anyone opens them.' },
+  });
   expect(second.given(publish(2)).state).toMatchObject({ features: firstFeatures, reminders: { weeklyLimit: 1 } });
   expect(second.given(publish(2)).state.drafts).toEqual({});
 });

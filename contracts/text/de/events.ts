@@ -122,6 +122,8 @@ const kinds: Readonly<Record<EventType, string>> = {
   ReminderSettingsChanged: 'Einstellungen der Erinnerungen geändert',
   LogBegun: 'Ereignisprotokoll begonnen',
   MetricDefined: 'Kennzahl festgelegt',
+  MetricReplayStarted: 'Kennzahl noch einmal berechnet',
+  MetricReplayCancelled: 'Berechnung einer Kennzahl abgebrochen',
   ReplayStarted: 'Replay begonnen',
   ReplayEnded: 'Replay beendet',
   QuestionSaved: 'Frage an Kopien gespeichert',

@@ -56,7 +56,7 @@ it('an earlier value is restored for a reason, and that is a change too', async 
   expect((await features()).bell).toBe('soon');
 });
 
-it('of two administrators at once the second is told, and nothing changes', async () => {
+it('of two administrators at once the second is refused, and nothing changes', async () => {
   const { newest } = await history();
   const both = await Promise.all([
     revert({ subject: 'reminders', to: null, seen: newest.reminders }),

@@ -114,7 +114,7 @@ it('a draft of the levels is tried on everybody’s history without changing any
   expect(after.loses).toBeGreaterThan(0);
 });
 
-it('a second administrator sees the draft; of two who publish at once, one is told to look at it again', async () => {
+it('a second administrator sees the draft; of two who publish at once, one is refused and asked to look again', async () => {
   const other = await person('admin');
   const seen = await draftLevels(340);
   expect((await send('GET', '/admin/levels', undefined, other.cookie)).json().draft).toMatchObject({

@@ -939,6 +939,16 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { metric: 'active' },
     body: { ...weeklyActive, reason: 'The board asks who is active' },
   }),
-  runMetric: async (world) => ({ cookie: world.admin.cookie, params: await cancelledMetric(world) }),
-  cancelMetricRun: async (world) => ({ cookie: world.admin.cookie, params: await cancelledMetric(world) }),
+  runMetric: async (world) => ({
+    cookie: world.admin.cookie,
+    params: await cancelledMetric(world),
+    body: { reason: 'Entries were imported since.' },
+  }),
+  cancelMetricRun: async (world) => {
+    const { cookie } = world.admin;
+    const params = await cancelledMetric(world);
+    const reason = 'Entries were imported since.';
+    await world.send('POST', '/api/admin/analytics/metrics/replayed/versions/1/replay', cookie, { reason });
+    return { cookie, params };
+  },
 };

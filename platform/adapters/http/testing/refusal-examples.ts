@@ -184,6 +184,7 @@ const otherDraft =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
 
+const replayed = { reason: 'Entries were imported since.' };
 const otherSettingDraft =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' }, body });
@@ -826,12 +827,12 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   runMetric: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }),
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' }, body: replayed }),
     conflict: async ({ admin: { cookie }, send }) => {
       const body = { ...weeklyActive, reason: 'To replay it' };
       await send('PUT', '/api/admin/analytics/metrics/metric-0', cookie, body);
-      await send('POST', '/api/admin/analytics/metrics/metric-0/versions/1/replay', cookie);
-      return { cookie, params: { metric: 'metric-0', version: '1' } };
+      await send('POST', '/api/admin/analytics/metrics/metric-0/versions/1/replay', cookie, replayed);
+      return { cookie, params: { metric: 'metric-0', version: '1' }, body: replayed };
     },
   },
   cancelMetricRun: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }) },
