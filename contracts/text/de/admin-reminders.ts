@@ -57,6 +57,8 @@ export const adminReminders: Catalogue['adminReminders'] = {
       'Der Zufall bestimmt, wer dazugehört; es sind immer dieselben. Aussagekräftig ist der Vergleich erst nach einigen Wochen.',
   },
   dryRun: {
+    about:
+      'Spielt die letzten 90 Tage aller Personen im Hintergrund mit dem gespeicherten Entwurf durch. Dabei ändert sich nichts.',
     outcomes: {
       newly: 'Würden neu erinnert',
       keeps: 'So oder so erinnert',

@@ -56,6 +56,7 @@ export const adminReminders = {
     holdOutAbout: 'Chosen by chance and always the same. It takes a few weeks until the comparison says something.',
   },
   dryRun: {
+    about: 'Replays everybody’s last 90 days with the saved draft, in the background. It changes nothing.',
     outcomes: {
       newly: 'Would be reminded, and are not now',
       keeps: 'Reminded either way',

@@ -77,6 +77,7 @@ function LevelsForm({ stored }: { readonly stored: Levels }): ReactNode {
         isSaving={saving.isPending}
         onSave={() => saving.mutate({ body: { seen: form.seen, pointsApart: points } })}
         onReset={() => form.reset(startOf(queries.getQueryData<Levels>(settingKeys.levels) ?? stored))}
+        aboutWhatIf={text('definitions').whatIf.about}
         outcomes={t.outcomes}
         result={whatIf?.result && draft && <Result counts={whatIf.result} pointsApart={draft.content} />}
       >

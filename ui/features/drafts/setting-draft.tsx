@@ -43,6 +43,8 @@ interface SettingDraftProps {
   readonly onSave: () => void;
   /** Begins with what the server has: its draft, or what is in force. */
   readonly onReset: () => void;
+  /** What the what-if goes through. */
+  readonly aboutWhatIf: string;
   readonly outcomes: Readonly<Record<WhatIfOutcome, string>>;
   /** What the what-if counted. */
   readonly result: ReactNode;
@@ -53,6 +55,7 @@ interface SettingDraftProps {
 /** A setting that applies to everyone: its draft is saved, tried on history, and published for a reason. */
 export function SettingDraft(props: SettingDraftProps): ReactNode {
   const { setting, draft, whatIf, seen, canSave, isSaving, onSave, onReset, outcomes, result, children } = props;
+  const { aboutWhatIf } = props;
   const t = text('definitions');
   const params = { setting };
   const stale = [settingKeys[setting]];
@@ -104,7 +107,7 @@ export function SettingDraft(props: SettingDraftProps): ReactNode {
       {draft && (
         <div className={page.part}>
           <h3>{t.whatIf.title}</h3>
-          <p className="muted">{t.whatIf.about}</p>
+          <p className="muted">{aboutWhatIf}</p>
           <WhatIfProgress
             draft={draft}
             whatIf={whatIf}

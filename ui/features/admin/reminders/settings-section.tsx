@@ -76,6 +76,7 @@ function SettingsForm({ stored }: { readonly stored: Stored }): ReactNode {
         isSaving={saving.isPending}
         onSave={() => saving.mutate({ body: { seen: form.seen, settings: form.typed } })}
         onReset={() => form.reset(startOf(queries.getQueryData<Stored>(settingKeys.reminders) ?? stored))}
+        aboutWhatIf={text('adminReminders').dryRun.about}
         outcomes={text('adminReminders').dryRun.outcomes}
         result={whatIf?.result ? <Result counts={whatIf.result} /> : <p>{text('adminReminders').dryRun.fewPeople}</p>}
       >
