@@ -10,6 +10,7 @@ import {
 import { api } from '#contracts/api.ts';
 import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
+import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { programSettingsSchema } from '#contracts/guidance/settings.ts';
@@ -72,7 +73,12 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   DefinitionAnswer: api.saveDefinitionDraft.output,
   DefinitionContent: contentSchema,
   DefinitionVersion: definitionVersionSchema,
+  WhatIf: api.adminDefinition.output.shape.whatIf.def.innerType,
   WhatIfResult: whatIfResultSchema,
+  LevelsWhatIf: api.adminLevels.output.shape.whatIf.def.innerType,
+  LevelsCounts: levelsCountsSchema,
+  RemindersWhatIf: api.reminderSettings.output.shape.whatIf.def.innerType,
+  RemindersCounts: remindersCountsSchema,
   EntryContent: entryContentSchema,
   Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
   FinishedRun: finishedRunSchema,

@@ -21,7 +21,7 @@ import { learnerStream } from '#contracts/journey/streams.ts';
 import { UnreadableEvent } from '#platform/adapters/event-store/upcast.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import { learnerHistory } from './learner-history.ts';
-import { type Counted, everyoneIn, type Learner, type Run, type Study } from './study.ts';
+import { type Counted, everyoneIn, type Learner, type ReplayRun, type Study } from './study.ts';
 
 interface Dependencies {
   readonly pool: Pool;
@@ -37,7 +37,7 @@ const dayMs = 24 * 3_600_000;
  */
 export const achievementStudy = (
   { pool, log, commandHandlers }: Dependencies,
-  run: Run,
+  run: ReplayRun,
   state: Definitions,
 ): Study | undefined => {
   const { id, kind, subject: achievementId, version, position } = run;

@@ -7,7 +7,7 @@ import type { CommandHandlers } from '../command-handlers.ts';
 import { achievementStudy } from './achievement-study.ts';
 import { inForceEverywhereMs } from './published-definitions.ts';
 import { levelsStudy, remindersStudy } from './setting-studies.ts';
-import type { Counted, Learner, Run, Study } from './study.ts';
+import type { Counted, Learner, ReplayRun, Study } from './study.ts';
 
 interface Dependencies {
   readonly pool: Pool;
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly stepMs?: number;
 }
 
-type OwnRun = Run & { readonly worker: string };
+type OwnRun = ReplayRun & { readonly worker: string };
 
 interface Listed extends NonNullable<Counted['listed']> {
   readonly userId: string;
@@ -83,7 +83,7 @@ export class ReplayRuns implements DefinitionPorts {
   private async take(): Promise<OwnRun | undefined> {
     const { pool, commandHandlers } = this.deps;
     const worker = commandHandlers.ids.fresh();
-    const { rows } = await pool.query<Run>({
+    const { rows } = await pool.query<ReplayRun>({
       name: 'replay-run-take',
       text: `update definition_runs set state = 'running', worker = $1, interrupted = false,
           lease_until = now() + interval '${leaseSeconds} seconds'
@@ -112,7 +112,7 @@ export class ReplayRuns implements DefinitionPorts {
     }
   }
 
-  private async studyOf(run: Run): Promise<Study | undefined> {
+  private async studyOf(run: ReplayRun): Promise<Study | undefined> {
     if (run.subject === 'levels') return levelsStudy(this.deps, run);
     if (run.subject === 'reminders') return remindersStudy(this.deps, run);
     return achievementStudy(this.deps, run, await this.deps.commandHandlers.definitions.newest());

@@ -9,7 +9,7 @@ import { UnreadableEvent } from '#platform/adapters/event-store/upcast.ts';
 import { compareReminders, nothingCompared, peopleReminded } from '../jobs/dry-run.ts';
 import { Levels } from '../timeline/points.ts';
 import { learnerHistory } from './learner-history.ts';
-import { type Counted, everyoneIn, type Run, type Study } from './study.ts';
+import { type Counted, everyoneIn, type ReplayRun, type Study } from './study.ts';
 
 interface Dependencies {
   readonly pool: Pool;
@@ -80,7 +80,7 @@ const levelsOfOne = async (
 };
 
 /** Asks which levels people would have, and when. */
-export const levelsStudy = ({ pool, log }: Dependencies, run: Run): Study => {
+export const levelsStudy = ({ pool, log }: Dependencies, run: ReplayRun): Study => {
   const content = run.content as LevelsContent; // written by `startSettingWhatIf` alone
   const result: LevelsCounts = { ...noLevelsCounts(), ...Object(run.result) };
   const levelIn = (level: number) => {
@@ -126,7 +126,7 @@ export const levelsStudy = ({ pool, log }: Dependencies, run: Run): Study => {
 };
 
 /** Asks what reminders people would have been sent in the last 90 days. */
-export const remindersStudy = ({ pool, log }: Dependencies, run: Run): Study => {
+export const remindersStudy = ({ pool, log }: Dependencies, run: ReplayRun): Study => {
   const { present, proposed } = run.content as RemindersContent; // written by `startSettingWhatIf` alone
   const until = run.created_at.getTime();
   const result: RemindersCounts = {

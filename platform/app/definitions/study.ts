@@ -3,7 +3,7 @@ import type { WhatIfOutcome } from '#contracts/configuration/what-if.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 
 /** A run over history, as it is stored. */
-export interface Run {
+export interface ReplayRun {
   readonly id: string;
   readonly kind: 'what_if' | 'grant';
   /** The achievement or the setting whose draft is replayed. */

@@ -54,6 +54,7 @@ export function WhatIfResult({ achievementId, whatIf, result, content }: WhatIfR
         key={whatIf.at}
         outcomes={t.outcomes}
         listing={listing}
+        error={listing.error}
         onList={(body) => listing.mutate({ params: { achievementId }, body })}
       />
     </>

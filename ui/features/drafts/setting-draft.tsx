@@ -121,6 +121,7 @@ export function SettingDraft(props: SettingDraftProps): ReactNode {
               key={whatIf?.at}
               outcomes={outcomes}
               listing={listing}
+              error={listing.error}
               onList={(body) => listing.mutate({ params, body })}
             />
           </WhatIfProgress>

@@ -19,18 +19,18 @@ interface WhatIfPeopleProps {
   /** The command that lists them. */
   readonly listing: {
     readonly isPending: boolean;
-    readonly error: Error | null;
     readonly data: { readonly people: readonly Person[] } | undefined;
     readonly reset: () => void;
   };
+  readonly error: Error | null;
   readonly onList: (wanted: { readonly outcome: WhatIfOutcome; readonly reason: string }) => void;
 }
 
 /** Lists the people of one outcome, for a reason that they can read. */
-export function WhatIfPeople({ outcomes, listing, onList }: WhatIfPeopleProps): ReactNode {
+export function WhatIfPeople({ outcomes, listing, error, onList }: WhatIfPeopleProps): ReactNode {
   const t = text('definitions').whatIf.people;
   const [outcome, setOutcome] = useState<WhatIfOutcome>('newly');
-  const { isPending, error, data, reset } = listing;
+  const { isPending, data, reset } = listing;
   return (
     <div className={page.part}>
       <h3>{t.title}</h3>
