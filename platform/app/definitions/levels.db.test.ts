@@ -138,6 +138,9 @@ it('a draft and its what-if outlive a restart, and both go when it is discarded'
   const second = await anotherServer(api);
   const there = await second.server.inject({ url: '/api/admin/levels', headers: { cookie: admin.cookie } });
   expect(there.json()).toMatchObject({ draft: { content: 360, change: seen }, whatIf: { state: 'waiting' } });
+  expect((await send('DELETE', '/admin/settings/levels/what-if')).json()).toEqual({});
+  expect((await send('DELETE', '/admin/settings/levels/what-if')).statusCode).toBe(404);
+  expect((await send('POST', '/admin/settings/levels/what-if', { seen })).statusCode).toBe(200);
   expect((await send('POST', '/admin/settings/levels/discard', { seen: seen + 1 })).statusCode).toBe(409);
   expect((await send('POST', '/admin/settings/levels/discard', { seen })).statusCode).toBe(200);
   expect(await levels()).toMatchObject({ draft: null, whatIf: null });
