@@ -44,6 +44,8 @@ const notWritten = new Set([
   'MetricDefined.events',
   'MetricDefined.metric',
   'MetricDefined.usage',
+  'MetricReplayCancelled.metric',
+  'MetricReplayStarted.metric',
   'NotificationCreated.personalizedContent',
   'NotificationCreated.rule',
   'NotificationCreated.text',

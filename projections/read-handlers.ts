@@ -23,7 +23,6 @@ import { organizationHandlers } from './organizations/api.ts';
 import { organizationLogHandlers } from './organization-log/api.ts';
 import { promiseHandlers } from './promises/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
-import { reminderHandlers } from './reminder-schedule/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
@@ -72,7 +71,6 @@ export const readHandlers = (
     personHandlers(context, installation),
     erasureHandlers(context),
     featureHandlers(context),
-    reminderHandlers(context),
     reminderOutcomeHandlers(context),
     organizationHandlers(context),
     guidanceHandlers(context),

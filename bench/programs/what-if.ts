@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { contentOf } from '#contracts/achievements/content.ts';
 import { createCommandHandlers } from '#platform/app/command-handlers.ts';
-import { DefinitionRuns } from '#platform/app/definitions/definition-runs.ts';
+import { ReplayRuns } from '#platform/app/definitions/replay-runs.ts';
 import { residentMb } from '../frame/programs.ts';
 import { openReadSide } from '../frame/read-models.ts';
 
@@ -17,7 +17,7 @@ const card = catalogue.find(({ id }) => id === achievementId);
 if (!card) throw new Error(`There is no achievement ${achievementId}`);
 const side = await openReadSide({ url, key }, `what-if ${process.pid}`);
 const { pool, log } = side;
-const runs = new DefinitionRuns({
+const runs = new ReplayRuns({
   pool,
   log,
   commandHandlers: createCommandHandlers(log),

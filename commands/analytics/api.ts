@@ -14,7 +14,7 @@ export const metricCommands = ({ handleMetrics, whenVisible }: Ports) =>
     defineMetric: async ({ params: { metric }, body }, { caller, context }) => {
       // The reason is the author's, and unreadable once they are erased.
       const own = context.about(caller.userId);
-      const { state, position } = await handleMetrics(metricsStream(), { metric, ...body }, own);
+      const { state, position } = await handleMetrics(metricsStream(), { kind: 'define', metric, ...body }, own);
       await whenVisible(position);
       return { position, version: state.newest[metric]?.version ?? 1 };
     },

@@ -5,7 +5,8 @@ import { metricsDecider } from './metrics.ts';
 
 const fresh = new Specification(metricsDecider);
 const active = { events: ['StoryTold', 'StepCompleted'], usage: [], atLeast: 1, withinDays: 7 };
-const define = (metric: string, change: object = {}) => ({ metric, reason: 'For the board', ...active, ...change });
+const define = (metric: string, change: object = {}) =>
+  ({ kind: 'define', metric, reason: 'For the board', ...active, ...change }) as const;
 
 it('a metric begins with version 1, and each other definition is the next version', () => {
   fresh.when(define('active')).records({
@@ -31,4 +32,18 @@ it('there are at most so many metrics, whose versions are not limited', () => {
   );
   full.when(define('one-more')).refuses('conflict');
   expect(full.given(define('metric-3', { atLeast: 2 })).state.newest['metric-3']).toMatchObject({ version: 2 });
+});
+
+it('a version is replayed again for a reason and cancelled, and one that was never defined is neither', () => {
+  const defined = fresh.given(define('active'));
+  const replay = { kind: 'replay', metric: 'active', version: 1, reason: 'Entries were imported.' } as const;
+  const cancel = { kind: 'cancel_replay', metric: 'active', version: 1 } as const;
+  defined.when(replay).records({ type: 'MetricReplayStarted', data: { version: 1, reason: 'Entries were imported.' } });
+  defined.when(cancel).records({ type: 'MetricReplayCancelled', data: { metric: 'active', version: 1 } });
+  for (const command of [replay, cancel]) {
+    defined.when({ ...command, version: 2 }).refuses('not_found');
+    defined.when({ ...command, metric: 'constructor' }).refuses('not_found');
+  }
+  // Neither is another definition.
+  expect(defined.given(replay).state).toEqual(defined.state);
 });

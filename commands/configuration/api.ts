@@ -1,5 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import type { ConfigurationSubject } from '#contracts/configuration/history.ts';
 import { configurationStream } from '#contracts/configuration/streams.ts';
 import type { HandlerAnswer } from '#contracts/endpoint.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
@@ -12,13 +13,17 @@ interface Ports {
   /** Resolves once the read model of this name has reached this position. */
   readonly whenVisible: (position: string, readModel: string) => Promise<unknown>;
   readonly readFeatures: () => Promise<HandlerAnswer<Api['switchedFeatures']>>;
-  readonly readReminderSettings: () => Promise<HandlerAnswer<Api['reminderSettings']>>;
-  readonly readLevels: () => Promise<HandlerAnswer<Api['adminLevels']>>;
 }
+
+/** The read model by which a change takes effect. */
+const readModelOf = (subject: ConfigurationSubject): string => {
+  if (subject === 'levels') return 'stats';
+  return subject === 'reminders' ? 'reach' : 'features';
+};
 
 /** The handlers with which administrators configure the product for everyone. */
 export const configurationCommands = (ports: Ports) => {
-  const { handleConfiguration, ids, whenVisible, readFeatures, readReminderSettings, readLevels } = ports;
+  const { handleConfiguration, ids, whenVisible, readFeatures } = ports;
   const configure = async (
     command: Parameters<HandleConfiguration>[1],
     context: CommandContext,
@@ -36,18 +41,10 @@ export const configurationCommands = (ports: Ports) => {
       const position = await configure(command, context, 'features');
       return { position, ...(await readFeatures()) };
     },
-    changeReminderSettings: async ({ body }, { context }) => {
-      const position = await configure({ kind: 'change_reminders', settings: body }, context, 'reach');
-      return { position, ...(await readReminderSettings()) };
-    },
     revertConfiguration: async ({ body }, { context }) => {
       const { reason, ...wanted } = body;
       const command = { kind: 'revert', ...wanted, reason: reason.trim() } as const;
-      return { position: await configure(command, context, body.subject === 'reminders' ? 'reach' : 'features') };
-    },
-    changeLevels: async ({ body }, { context }) => {
-      const position = await configure({ kind: 'change_levels', ...body }, context, 'stats');
-      return { position, ...(await readLevels()) };
+      return { position: await configure(command, context, readModelOf(body.subject)) };
     },
   } satisfies SomeHandlers;
 };

@@ -9,6 +9,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { checkContent } from './check-content.ts';
+import { type Draft, publishableDraft, savedDraft, seenDraft } from './drafts.ts';
 
 /** A version of an achievement that was published after the delivered one. */
 export interface PublishedVersion {
@@ -25,20 +26,13 @@ export interface PublishedVersion {
   readonly eventId: string;
 }
 
-export interface Draft {
-  readonly draftId: string;
-  readonly change: number;
-  /** The version in force that it was last compared with. */
-  readonly basedOn: number;
-  readonly content: DefinitionContent;
-  readonly at: string;
-  readonly by: string;
-}
+/** Based on the number of a version. */
+export type DefinitionDraft = Draft<DefinitionContent, number>;
 
 /** All that was drafted and published: an index of the changes to each achievement, oldest first. */
 export interface Definitions {
   readonly published: Readonly<Record<string, readonly PublishedVersion[]>>;
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, DefinitionDraft>>;
 }
 
 export type DefinitionCommand = { readonly achievementId: string } & (
@@ -100,7 +94,10 @@ const evolve = (state: Definitions, event: RecordedEvent<DefinitionEvent>): Defi
   const { type, data, metadata, position, id: eventId } = event;
   const { achievementId } = data;
   const [at, by] = [metadata.occurredAt, metadata.actor.id];
-  const withDraft = (draft: Draft): Definitions => ({ ...state, drafts: { ...state.drafts, [achievementId]: draft } });
+  const withDraft = (draft: DefinitionDraft): Definitions => ({
+    ...state,
+    drafts: { ...state.drafts, [achievementId]: draft },
+  });
   const withVersion = (version: PublishedVersion): Definitions['published'] => ({
     ...state.published,
     [achievementId]: [...(state.published[achievementId] ?? []), version],
@@ -143,40 +140,31 @@ const evolve = (state: Definitions, event: RecordedEvent<DefinitionEvent>): Defi
 
 const isSame = (one: DefinitionContent, other: DefinitionContent): boolean => fingerprint(one) === fingerprint(other);
 
-/** The draft that the administrator saw. @throws Refusal `conflict` */
-const seenDraft = (state: Definitions, id: string, seen: number): Draft => {
-  const draft = state.drafts[id];
-  if (!draft || draft.change !== seen) throw new Refusal('conflict.definition_draft_changed');
-  return draft;
-};
-
 const decide = (state: Definitions, command: DefinitionCommand): DefinitionEvent[] => {
   const { achievementId } = command;
   const card = delivered.get(achievementId);
   if (!card) throw new Refusal('not_found.definition');
   const inForce = versionOf(state, achievementId);
+  const present = contentIn(state, achievementId, inForce) ?? contentOf(card);
+  const draft = state.drafts[achievementId];
   switch (command.kind) {
     case 'save_draft': {
-      const { draftId, seen, content } = command;
-      const draft = state.drafts[achievementId];
-      if ((draft?.change ?? 0) !== seen) throw new Refusal('conflict.definition_draft_changed');
+      const { content } = command;
+      const saved = savedDraft(draft, { ...command, inForce, isSame });
       checkContent(content, card, setOf(state));
-      if (!draft) return [{ type: 'DefinitionDrafted', data: { achievementId, draftId, basedOn: inForce, content } }];
-      if (isSame(draft.content, content) && draft.basedOn === inForce) return [];
-      const change = draft.change + 1;
-      const data = { achievementId, draftId: draft.draftId, change, basedOn: inForce, content };
-      return [{ type: 'DefinitionDraftChanged', data }];
+      if (!saved) return [];
+      const { draftId, change, basedOn } = saved;
+      return change === 1
+        ? [{ type: 'DefinitionDrafted', data: { achievementId, draftId, basedOn, content } }]
+        : [{ type: 'DefinitionDraftChanged', data: { achievementId, draftId, change, basedOn, content } }];
     }
     case 'discard_draft': {
-      const { draftId } = seenDraft(state, achievementId, command.seen);
+      const { draftId } = seenDraft(draft, command.seen);
       return [{ type: 'DefinitionDraftDiscarded', data: { achievementId, draftId } }];
     }
     case 'publish': {
-      const { draftId, content, basedOn } = seenDraft(state, achievementId, command.seen);
-      if (basedOn !== inForce) throw new Refusal('conflict.definition_changed');
-      if (isSame(content, contentIn(state, achievementId, inForce) ?? contentOf(card))) {
-        throw new Refusal('conflict.definition_same');
-      }
+      const replaced = { version: inForce, content: present, isSame };
+      const { draftId, content } = publishableDraft(draft, command.seen, replaced);
       // Other achievements may have changed since the draft was saved.
       checkContent(content, card, setOf(state));
       const { validFrom, reason } = command;
@@ -185,12 +173,10 @@ const decide = (state: Definitions, command: DefinitionCommand): DefinitionEvent
     }
     case 'roll_back': {
       const { toVersion, seen, reason } = command;
-      if (seen !== inForce) throw new Refusal('conflict.definition_changed');
+      if (seen !== inForce) throw new Refusal('conflict.newer_version');
       const content = contentIn(state, achievementId, toVersion);
       if (!content) throw new Refusal('not_found.definition_version');
-      if (isSame(content, contentIn(state, achievementId, inForce) ?? contentOf(card))) {
-        throw new Refusal('conflict.definition_same');
-      }
+      if (isSame(content, present)) throw new Refusal('conflict.same_version');
       checkContent(content, card, setOf(state));
       return [
         { type: 'DefinitionRolledBack', data: { achievementId, version: inForce + 1, toVersion, content, reason } },

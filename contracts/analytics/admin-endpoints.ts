@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonSchema } from '../administration/reason.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { calendarDay, moment } from '../moments.ts';
 import { hiddenSides } from '../research/figures.ts';
@@ -185,13 +186,14 @@ export const defineMetric = endpoint({
 export const runMetric = endpoint({
   method: 'POST',
   path: '/api/admin/analytics/metrics/:metric/versions/:version/replay',
-  summary: 'Replay a version of a metric over the past again',
+  summary: 'Replay a version of a metric over the past again, for a reason',
   who: 'admin',
   budget: 'change',
   recentAuth: true,
   params: versionParams,
+  body: z.strictObject({ reason: reasonSchema }),
   status: 202,
-  output: z.object({ state: z.enum(runStates) }),
+  output: commandAnswer({ state: z.enum(runStates) }),
   refusals: ['not_found', 'conflict'],
 });
 
@@ -203,6 +205,6 @@ export const cancelMetricRun = endpoint({
   budget: 'change',
   recentAuth: true,
   params: versionParams,
-  output: z.object({ state: z.enum(runStates) }),
+  output: commandAnswer({ state: z.enum(runStates) }),
   refusals: ['not_found'],
 });

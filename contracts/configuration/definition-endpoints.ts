@@ -4,8 +4,8 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { freeText } from '../text.ts';
-import { definitionVersionSchema, validFrom } from './definition-views.ts';
-import { whatIfOutcomes, whatIfSchema } from './what-if.ts';
+import { definitionVersionSchema, draftOf, validFrom } from './definition-views.ts';
+import { whatIfOf, whatIfOutcomes, whatIfResultSchema } from './what-if.ts';
 
 const params = z.strictObject({ achievementId: z.string().check(z.minLength(1), z.maxLength(100)) });
 /** The state of the draft that the caller saw; 0 for none. */
@@ -19,8 +19,8 @@ const detail = {
   id: z.string(),
   /** All versions, the newest and valid one first. */
   versions: z.array(definitionVersionSchema),
-  draft: z.nullable(z.object({ change: z.int(), basedOn: z.int(), content: contentSchema, at: moment })),
-  whatIf: z.nullable(whatIfSchema),
+  draft: z.nullable(draftOf(contentSchema)),
+  whatIf: z.nullable(whatIfOf(whatIfResultSchema)),
 };
 
 export const adminDefinitions = endpoint({

@@ -6,6 +6,19 @@ import { moment } from '../moments.ts';
 export const validFrom = ['today', 'start'] as const;
 export type ValidFrom = (typeof validFrom)[number];
 
+/** A draft as administrators see it. */
+export const draftOf = <Content extends z.ZodMiniType>(content: Content) =>
+  z.object({
+    /** Counts its states, from 1. */
+    change: z.int(),
+    /** Whether the version in force is newer than the one it was compared with. */
+    isOlder: z.boolean(),
+    content,
+    at: moment,
+    /** The name of the administrator who saved it last; null once the account is gone. */
+    by: z.nullable(z.string()),
+  });
+
 /** A version of an achievement as administrators see it. */
 export const definitionVersionSchema = z.object({
   version: z.int(),

@@ -4,9 +4,10 @@ import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
 import { moment } from '../moments.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
+import { settings } from './settings.ts';
 
-/** What has versions of its own: each feature, and the settings of the reminders. */
-const configurationSubjects = [...switchableFeatures, 'reminders'] as const;
+/** What has versions of its own: each feature, the levels, and the settings of the reminders. */
+const configurationSubjects = [...switchableFeatures, ...settings] as const;
 export type ConfigurationSubject = (typeof configurationSubjects)[number];
 
 /** `before` is what applied until then, the delivered value included. */
@@ -18,7 +19,7 @@ const changeSchema = z.discriminatedUnion('kind', [
     after: z.enum(featureStates),
   }),
   z.object({ kind: z.literal('reminders'), before: reminderSettingsSchema, after: reminderSettingsSchema }),
-  /** How far levels are apart, in points. It is set again at the levels themselves, where its effect can be tried first. */
+  /** How far levels are apart, in points. */
   z.object({ kind: z.literal('levels'), before: z.int(), after: z.int() }),
   /** Published, or rolled back to an earlier version. Its content is at the achievement. */
   z.object({
@@ -57,7 +58,7 @@ export const configurationHistory = endpoint({
   who: 'system.configure',
   budget: 'read',
   query: z.strictObject({
-    subject: z.optional(z.enum([...configurationSubjects, 'levels', 'definitions'])),
+    subject: z.optional(z.enum([...configurationSubjects, 'definitions'])),
     ...pageQuery(50),
   }),
   output: z.extend(page(configurationChangeSchema), {

@@ -2,6 +2,7 @@ import * as admin from './admin-endpoints.ts';
 import * as definitions from './definition-endpoints.ts';
 import * as own from './endpoints.ts';
 import { configurationHistory, revertConfiguration } from './history.ts';
+import * as settings from './setting-endpoints.ts';
 
-export const endpoints = { ...own, ...admin, ...definitions, configurationHistory, revertConfiguration };
+export const endpoints = { ...own, ...admin, ...definitions, ...settings, configurationHistory, revertConfiguration };
 export { streams } from './streams.ts';

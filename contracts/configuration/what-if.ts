@@ -3,8 +3,8 @@ import { type RequirementKey, requirementKeys } from '../achievements/requiremen
 import { moment } from '../moments.ts';
 
 /**
- * `newly`: would have it and does not; `keeps`: would have it and does; `loses`: has it and would no longer earn it. Nobody loses
- * what they have.
+ * Of an achievement: `newly`: would have it and does not; `keeps`: would have it and does; `loses`: has it and would no longer earn it. Nobody
+ * loses what they have. Levels and reminders have the same outcomes.
  */
 export const whatIfOutcomes = ['newly', 'keeps', 'loses'] as const;
 export type WhatIfOutcome = (typeof whatIfOutcomes)[number];
@@ -35,22 +35,26 @@ export const whatIfResultSchema = z.object({
 });
 export type WhatIfResult = z.output<typeof whatIfResultSchema>;
 
-export const whatIfSchema = z.object({
-  state: z.enum(['waiting', 'running', 'done']),
-  /** The state of the draft that it replays. */
-  change: z.int(),
-  people: z.int(),
-  peopleInAll: z.nullable(z.int()),
-  events: z.int(),
-  /** How far the log is counted, and when that was. */
-  position: z.string(),
-  at: moment,
-  /** A fault that made it stop for a while; it goes on by itself. */
-  isInterrupted: z.boolean(),
-  /** Null until it is done. */
-  result: z.nullable(whatIfResultSchema),
-});
-export type WhatIf = z.output<typeof whatIfSchema>;
+/** How far a replay of a draft over history is, and what it counted. */
+export const whatIfOf = <Result extends z.ZodMiniType>(result: Result) =>
+  z.object({
+    state: z.enum(['waiting', 'running', 'done']),
+    /** The state of the draft that it replays. */
+    change: z.int(),
+    people: z.int(),
+    peopleInAll: z.nullable(z.int()),
+    events: z.int(),
+    /** How far the log is counted, and when that was. */
+    position: z.string(),
+    at: moment,
+    /** A fault that made it stop for a while; it goes on by itself. */
+    isInterrupted: z.boolean(),
+    /** Null until it is done. */
+    result: z.nullable(result),
+  });
+export type WhatIf<Result = unknown> = Omit<z.output<ReturnType<typeof whatIfOf>>, 'result'> & {
+  readonly result: Result | null;
+};
 
 /** Room for every count, so that a count is one addition. */
 export const nothingCounted = (keys: readonly RequirementKey[]): WhatIfResult => ({

@@ -18,37 +18,24 @@ export const reminderCountsSchema = z.object({
 export type ReminderCounts = z.output<typeof reminderCountsSchema>;
 
 /** What the log says was sent and closed, what the present settings would have, and what the proposed ones would have. */
-const comparedSchema = z.object({
+export const comparedCountsSchema = z.object({
   actual: reminderCountsSchema,
   present: reminderCountsSchema,
   proposed: reminderCountsSchema,
 });
+export type ComparedCounts = z.output<typeof comparedCountsSchema>;
 
-const placeShape = {
+/** A dry run up to and with a part. */
+const dryRunPartSchema = z.extend(comparedCountsSchema, {
   /** The people so far, and all. */
   people: z.int(),
   peopleInAll: z.int(),
   from: moment,
   until: moment,
-};
-
-/** A dry run up to and with a part. */
-export const dryRunPartSchema = z.extend(comparedSchema, {
-  ...placeShape,
   /** The last person of the part; null after the last part. */
   next: z.nullable(z.uuid()),
 });
 export type DryRunPart = z.output<typeof dryRunPartSchema>;
-
-/** A dry run as administrators see it. Counts of some of the people would reveal what one person did, by comparison. */
-export const dryRunSchema = z.object({
-  /** Of everybody; null until the last part, and where they are fewer than five. */
-  counts: z.nullable(comparedSchema),
-  ...placeShape,
-  /** Asks for the next part; null after the last one. */
-  next: z.nullable(z.string()),
-});
-export type DryRun = z.output<typeof dryRunSchema>;
 
 const summed = <Name extends string>(one: Record<Name, number>, other: Record<Name, number>): Record<Name, number> => {
   const sum = { ...one };
@@ -64,14 +51,13 @@ const summedCounts = (one: ReminderCounts, other: ReminderCounts): ReminderCount
   frequent: one.frequent + other.frequent,
 });
 
+/** What was counted, with the counts of more people. */
+export const summedCompared = (one: ComparedCounts, other: ComparedCounts): ComparedCounts => ({
+  actual: summedCounts(one.actual, other.actual),
+  present: summedCounts(one.present, other.present),
+  proposed: summedCounts(one.proposed, other.proposed),
+});
+
 /** A dry run up to and with a part. */
 export const withPart = (sofar: DryRunPart | undefined, part: DryRunPart): DryRunPart =>
-  sofar === undefined
-    ? part
-    : {
-        ...part,
-        actual: summedCounts(sofar.actual, part.actual),
-        present: summedCounts(sofar.present, part.present),
-        proposed: summedCounts(sofar.proposed, part.proposed),
-        people: sofar.people + part.people,
-      };
+  sofar === undefined ? part : { ...part, ...summedCompared(sofar, part), people: sofar.people + part.people };

@@ -28,7 +28,7 @@ import { type Organizations, openOrganizations } from '#platform/auth/organizati
 import { type GuardedRequest, guardedRequestWith } from '#platform/base/guarded-request.ts';
 import { openSso } from '#platform/auth/saml/open-sso.ts';
 import { serveSso } from '#platform/auth/saml/routes.ts';
-import { deriveKey, derivedKeys } from '#platform/base/encryption/derived-keys.ts';
+import { derivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 import { changesReader, changesReads } from '#projections/organization-changes/api.ts';
@@ -250,7 +250,6 @@ export async function buildApi(
     push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
     witnessLinks,
     webhooks: openWebhooks({ pool, config, clock, ...(webhookWays && { ways: webhookWays }) }),
-    dryRunKey: deriveKey(config.encryptionKey, 'dry run'),
   });
   const server = await buildServer({
     ...config,

@@ -37,7 +37,7 @@ import { countVitals } from './analytics/store.ts';
 import { openApi } from './api.ts';
 import { createCommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
-import { DefinitionRuns } from './definitions/definition-runs.ts';
+import { ReplayRuns } from './definitions/replay-runs.ts';
 import { examineJournal } from './erasure/check-erasures.ts';
 import { openErasureJournal } from './erasure/erasure-journal.ts';
 import { openErasure } from './erasure/open-erasure.ts';
@@ -193,7 +193,7 @@ async function startJobs(
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
     retention: openRetention({ pool, clock, uploads, erasure, log: logPlaceOf(config) }),
-    definitions: new DefinitionRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
+    definitions: new ReplayRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
     analytics: {
       countVitals: () => countVitals(pool, new Date(clock.now())),
       replayMetrics: (signal) => metricRuns.continueAll(signal),

@@ -58,8 +58,6 @@ import { isOwnText } from '#projections/promises/queries.ts';
 import { readKnownImports } from '#projections/history-imports/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { readEntryNow } from '#projections/logbook/queries.ts';
-import { viewOfLevels } from '#projections/stats/api.ts';
-import { viewOfReminderSettings } from '#projections/reminder-schedule/api.ts';
 import { readOpenRequestTo } from '#projections/witness-requests/queries.ts';
 import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
 import { healthHistoryHandlers } from './operations/health-history.ts';
@@ -74,12 +72,12 @@ import { MetricRuns } from './analytics/metric-runs.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import { configurationHistoryHandlers } from './configuration/history.ts';
 import { definitionHandlers } from './definitions/handlers.ts';
+import { settingHandlers } from './definitions/setting-handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
 import { offerHandlers } from './history-offers/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
-import { dryRunHandlers } from './jobs/dry-run.ts';
 import { previewHandlers } from './jobs/preview.ts';
 import { queueHandlers } from './jobs/queue-handlers.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
@@ -128,7 +126,6 @@ export interface HandlerDependencies {
   readonly model: Pick<RewordingModel, 'host' | 'ask'> | undefined;
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
   /** Encrypts what administrators carry from one part of a dry run to the next. */
-  readonly dryRunKey: Buffer;
   readonly witnessLinks: WitnessLinks;
   readonly webhooks: Pick<WebhookHandlersPorts, 'secrets' | 'store' | 'send' | 'isAllowed'>;
 }
@@ -158,7 +155,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     openedTexts,
     model,
     push,
-    dryRunKey,
     witnessLinks,
     webhooks,
   } = deps;
@@ -303,7 +299,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       },
     } satisfies SomeHandlers,
     previewHandlers({ pool, clock, log }),
-    dryRunHandlers({ pool, log, clock, key: dryRunKey }),
     queries,
     assessmentCommands({ handleAssessments, ids }),
     joined(
@@ -407,8 +402,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       ids,
       whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
       readFeatures: () => readFeatures({ pool }),
-      readReminderSettings: () => viewOfReminderSettings({ pool }),
-      readLevels: () => viewOfLevels({ pool }),
     }),
     ssoHandlers({
       ...basis,
@@ -423,6 +416,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
     recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
     definitionHandlers({ pool, log, accounts, auditLog, commandHandlers }),
+    settingHandlers({
+      pool,
+      log,
+      accounts,
+      auditLog,
+      commandHandlers,
+      whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
+    }),
     analyticsHandlers({ pool, clock }),
     analyticsAdminHandlers({
       pool,

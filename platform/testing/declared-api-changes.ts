@@ -43,4 +43,8 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
     matches: /^research answers/,
     because: 'Counts are rounded down to tens and need ten people; each is an object that says near which end it is.',
   },
+  {
+    matches: /^(?:changeReminderSettings|dryRunReminders) /,
+    because: 'Settings of the reminders are drafted, tried on history in the background, and published for a reason.',
+  },
 ];

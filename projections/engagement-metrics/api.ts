@@ -6,7 +6,7 @@ import { minPeople } from '#contracts/research/figures.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
-import { readActiveWeeks, readAssessments, readReportedWeeks, readParticipation } from './queries.ts';
+import { readActiveWeeks, readAssessments, readReportedWeeks } from './queries.ts';
 import { weeksBefore } from '../flight-reports/weeks.ts';
 import { readCohorts, readJourney, shownCohorts, shownJourney } from './journey-figures.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
@@ -41,7 +41,7 @@ export const engagementMetricsHandlers = (context: ReadContext) => {
       async (_, { caller }) => {
         const [mine, { people, steps }] = await Promise.all([
           readConsent(context, caller.userId),
-          readParticipation(context, contributors),
+          readJourney(context, contributors),
         ]);
         const enough = people >= minContributors;
         return {

@@ -4,28 +4,6 @@ import type { Group } from './groups.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
 
-export interface Participation {
-  readonly people: number;
-  /** How many have completed steps 1 to 6. */
-  readonly steps: readonly number[];
-}
-
-/** How far a group has come. */
-export const readParticipation = async ({ pool }: Pool, group: Group): Promise<Participation> => {
-  const { rows } = await pool.query<Participation>({
-    name: `taking-part-${group.name}`,
-    text: `with g as (${group.text})
-      select count(*)::integer as people,
-        json_build_array(count(j.step1_at), count(j.step2_at), count(j.step3_at), count(j.step4_at), count(j.step5_at),
-          count(j.step6_at)) as steps
-      from g left join journey_progress j using (user_id)`,
-    values: [...group.values],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('A count has no row');
-  return row;
-};
-
 export interface ActiveWeek {
   readonly week: string;
   readonly active: number;

@@ -88,13 +88,17 @@ export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
   };
 };
 
-export const readReplay = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
+export const readReplay = async (db: Db, id: string): Promise<ReplayRow | undefined> =>
+  (await readReplays(db, [id]))[0];
+
+/** Those of these replays that are known. Ids of another form than a UUID are of none. */
+export const readReplays = async (db: Db, ids: readonly string[]): Promise<readonly ReplayRow[]> => {
   const { rows } = await db.query<ReplayRow>(
     `select *, state = 'running' and beat_at < now() - ${silentAfter} as silent
-     from projection_replays where id::text = $1`,
-    [id],
+     from projection_replays where id::text = any($1)`,
+    [ids],
   );
-  return rows[0];
+  return rows;
 };
 
 /** An unfinished replay of exactly these projections that no process is working on. */

@@ -12,6 +12,7 @@ import {
   type ReplayRow,
   type ReplayState,
   readReplay,
+  readReplays,
   resumableReplay,
   takeUp,
   type Until,
@@ -138,6 +139,12 @@ export class Replays {
   async progress(id: string): Promise<ReplayProgress | undefined> {
     const row = await readReplay(this.options.pool, id);
     return row && replayProgressOf(row);
+  }
+
+  /** The progress of those that are known, by id. */
+  async progressOf(ids: readonly string[]): Promise<ReadonlyMap<string, ReplayProgress>> {
+    const rows = await readReplays(this.options.pool, ids);
+    return new Map(rows.map((row) => [row.id, replayProgressOf(row)]));
   }
 
   /** Rebuilds into a temporary schema and compares it with the live tables, table by table. */

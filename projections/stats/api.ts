@@ -1,19 +1,11 @@
 import { shownTo } from '#contracts/achievements/definition-set.ts';
-import { levelStartsAt, usualPointsApart } from '#contracts/achievements/levels.ts';
+import { levelStartsAt } from '#contracts/achievements/levels.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readStreakToday } from '../streaks/queries.ts';
-import { levelIn, readLevelCounts, readLevelRules, readStats } from './queries.ts';
+import { levelIn, readStats } from './queries.ts';
 
-/** How far levels are apart, and what it would mean if they were as far apart as `tried`. */
-export const viewOfLevels = async (context: Pick<ReadContext, 'pool'>, tried?: number) => {
-  const last = (await readLevelRules(context)).at(-1);
-  const pointsApart = last?.pointsApart ?? usualPointsApart;
-  const counts = await readLevelCounts(context, tried ?? pointsApart);
-  return { pointsApart, since: last ? new Date(last.since).toISOString() : null, ...counts };
-};
-
-/** A learner's points, level and streak; and for administrators, how far levels are apart. */
+/** A learner's points, level and streak. */
 export const statsHandlers = (context: ReadContext) =>
   ({
     achievementStats: readsFrom(['stats', 'streaks', 'user-achievements'], async (_, { caller }) => {
@@ -28,8 +20,4 @@ export const statsHandlers = (context: ReadContext) =>
         totalCount: shownTo(await context.definitions.current(), caller.variant, new Set(row.unlocked)).length,
       };
     }),
-
-    adminLevels: readsFrom(['stats'], ({ query: { pointsApart } }) =>
-      viewOfLevels(context, pointsApart === undefined ? undefined : Number(pointsApart)),
-    ),
   }) satisfies SomeHandlers;

@@ -1,6 +1,5 @@
 import { type LevelRule, levelOf, usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { ReadContext } from '../read-context.ts';
-import { levelInSql } from './level-in-sql.ts';
 
 export interface StatsRow {
   readonly points: number;
@@ -38,37 +37,4 @@ export const readLevelRules = async ({ pool }: Reading): Promise<readonly LevelR
     text: 'select points_apart, since from level_rules order by revision',
   });
   return rows.map(({ points_apart: pointsApart, since }) => ({ pointsApart, since: since.getTime() }));
-};
-
-export interface LevelCounts {
-  /** A level, how many people have it now, and how many would have it. */
-  readonly levels: { readonly level: number; now: number; tried: number }[];
-  /** How many would rise at once, and how many keep a level that their points would no longer reach. */
-  readonly rising: number;
-  readonly keeping: number;
-}
-
-/** What levels that are so far apart would mean for those who have points. */
-export const readLevelCounts = async ({ pool }: Reading, pointsApart: number): Promise<LevelCounts> => {
-  const { rows } = await pool.query<{ now: number; tried: number; people: number }>({
-    name: 'level-counts',
-    text: `select greatest(level_kept, ${levelInSql('points', apartNow)}) as now,
-        ${levelInSql('points', '$1::integer')} as tried, count(*)::integer as people
-      from learner_stats group by 1, 2`,
-    values: [pointsApart],
-  });
-  const levels = new Map<number, { level: number; now: number; tried: number }>();
-  const at = (level: number) => {
-    const one = levels.get(level) ?? { level, now: 0, tried: 0 };
-    levels.set(level, one);
-    return one;
-  };
-  let [rising, keeping] = [0, 0];
-  for (const { now, tried, people } of rows) {
-    at(now).now += people;
-    at(Math.max(now, tried)).tried += people;
-    if (tried > now) rising += people;
-    if (tried < now) keeping += people;
-  }
-  return { levels: [...levels.values()].toSorted((one, other) => one.level - other.level), rising, keeping };
 };

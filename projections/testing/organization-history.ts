@@ -21,7 +21,11 @@ export function* organizationHistory(organizations: number): Generator<StreamEve
     yield { stream: 'config', event };
   }
   for (const [place, pointsApart] of [60, 200].entries()) {
-    const event = makeEvent('LevelsChanged', { pointsApart }, { id: idFor('levels', place), at: at(place) });
+    const event = makeEvent(
+      'LevelsChanged',
+      { pointsApart, restores: null, reason: null },
+      { id: idFor('levels', place), at: at(place) },
+    );
     yield { stream: 'config', event };
   }
   for (const version of [1, 2]) {

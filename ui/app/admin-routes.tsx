@@ -51,7 +51,10 @@ const pages = {
     'cards',
     'definitions',
   ]),
-  reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', ['adminReminders']),
+  reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', [
+    'adminReminders',
+    'definitions',
+  ]),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
     'oversight',

@@ -13,6 +13,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/account/delete-account.tsx': { not: 'confirms what cannot be undone' },
   'features/account/name-form.tsx': 'typed',
   'features/admin/admin-login-form.tsx': 'typed',
+  'features/admin/analytics/metrics-section.tsx': { not: 'confirms what is done again' },
   'features/admin/analytics/new-version-form.tsx': 'typed',
   'features/admin/erase-person.tsx': { not: 'confirms what cannot be undone' },
   'features/admin/config/restore.tsx': 'typed',
@@ -33,11 +34,12 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/database/replay-dialog.tsx': 'typed',
   'features/history/offer-history.tsx': 'typed',
   'features/database/kept-questions.tsx': 'typed',
+  'features/drafts/setting-draft.tsx': 'typed',
+  'features/drafts/what-if-people.tsx': 'typed',
   'features/definitions/draft-section.tsx': 'typed',
   'features/definitions/history-section.tsx': { not: 'confirms a change for everybody' },
   'features/definitions/levels-section.tsx': 'typed',
   'features/definitions/publish-section.tsx': 'typed',
-  'features/definitions/what-if-result.tsx': 'typed',
   'features/journey/steps/card-sort.tsx': 'typed',
   'features/licence/licence-sharing.tsx': { not: 'shows an address to copy' },
   'features/notifications/snooze-panel.tsx': { not: 'a time that would be over' },
@@ -81,7 +83,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
 
 const ui = join(import.meta.dirname, '..');
 const holdsText =
-  /<(?:TextField|WritingField|Writing|Input|textarea|LineList|AskTyped|TypedQuestion|FindField|Renaming)\b/u;
+  /<(?:TextField|WritingField|Writing|Input|textarea|LineList|AskTyped|TypedQuestion|FindField|Renaming|ReasonForm)\b/u;
 const sources = ['features', 'pages'].flatMap((folder) =>
   readdirSync(join(ui, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.endsWith('.test.tsx'))

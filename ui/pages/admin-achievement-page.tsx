@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { appErrorOf } from '../api/errors.ts';
 import { contentLines, nameOf } from '../features/definitions/content-words.ts';
@@ -8,6 +8,7 @@ import { HistorySection } from '../features/definitions/history-section.tsx';
 import { PublishSection } from '../features/definitions/publish-section.tsx';
 import { type Definition, useDefinition } from '../features/definitions/use-definition.ts';
 import { WhatIfSection } from '../features/definitions/what-if-section.tsx';
+import { useDraftForm } from '../features/drafts/use-draft-form.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { fullDate } from '../kit/dates.ts';
 import page from '../kit/page.module.css';
@@ -39,9 +40,8 @@ export function AdminAchievementPage(): ReactNode {
 function Achievement({ definition }: { readonly definition: Definition }): ReactNode {
   const t = text('definitions');
   const { id, draft, versions } = definition;
-  const [form, setForm] = useState(() => startOf(definition));
+  const form = useDraftForm(startOf(definition));
   const [inForce] = versions;
-  const isUntouched = JSON.stringify(form.typed) === JSON.stringify(startOf(definition).typed);
   return (
     <div className={page.page}>
       <header className={page.header}>
@@ -62,9 +62,10 @@ function Achievement({ definition }: { readonly definition: Definition }): React
       )}
       <DraftSection
         definition={definition}
-        {...form}
-        onType={(typed) => setForm({ ...form, typed })}
-        onReset={(newest) => setForm(startOf(newest))}
+        typed={form.typed}
+        seen={form.seen}
+        onType={form.change}
+        onReset={(newest) => form.reset(startOf(newest))}
       />
       <WhatIfSection definition={definition} />
       {draft && (
@@ -72,16 +73,10 @@ function Achievement({ definition }: { readonly definition: Definition }): React
           key={draft.change}
           definition={definition}
           draft={draft}
-          onPublished={(newest) => setForm(startOf(newest))}
+          onPublished={(newest) => form.reset(startOf(newest))}
         />
       )}
-      <HistorySection
-        definition={definition}
-        // What was typed stays; a form that nobody touched shows what is in force now.
-        onRolledBack={(newest) => {
-          if (newest.draft === null && isUntouched) setForm(startOf(newest));
-        }}
-      />
+      <HistorySection definition={definition} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { switchFeature } from '#contracts/configuration/admin-endpoints.ts';
 import { switchableFeatures } from '#contracts/features.ts';
 import { useCommand } from '../api/command.ts';
 import { configurationKey } from '../features/admin/config/configuration-key.ts';
+import { LazyConfigHistory } from '../features/admin/config/lazy-config-history.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';
 import people from '../features/admin/people.module.css';
 import { Switch, Switches } from '../kit/choice.tsx';
@@ -17,14 +18,9 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 
-// Both below the switches.
+// Below the switches.
 const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
   'programs',
-]);
-
-const ConfigHistory = lazyPage(() => import('../features/admin/config/config-history.tsx'), 'ConfigHistory', [
-  'adminReminders',
-  'cards',
 ]);
 
 /** Feature switches, their history and service accounts of the data admin portal (contract §5). */
@@ -62,7 +58,7 @@ export function AdminConfigPage(): ReactNode {
         </Switches>
       </div>
       <LazyPart waiting={<Skeleton />}>
-        <ConfigHistory />
+        <LazyConfigHistory />
       </LazyPart>
       <LazyPart waiting={<Skeleton />}>
         <ServiceAccounts place="admin" />

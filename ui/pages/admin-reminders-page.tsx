@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { LazyConfigHistory } from '../features/admin/config/lazy-config-history.ts';
 import { OutcomesSection } from '../features/admin/reminders/outcomes-section.tsx';
 import { SettingsSection } from '../features/admin/reminders/settings-section.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { text } from '../text/text.ts';
 
 /** What comes of reminders, and what applies to everybody's. */
@@ -17,6 +20,9 @@ export function AdminRemindersPage(): ReactNode {
       </PageHeader>
       <OutcomesSection />
       <SettingsSection />
+      <LazyPart waiting={<Skeleton />}>
+        <LazyConfigHistory subject="reminders" />
+      </LazyPart>
     </div>
   );
 }

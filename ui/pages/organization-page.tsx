@@ -1,11 +1,13 @@
 import { type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { organizationSso } from '#contracts/organizations/endpoints.ts';
+import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
 import { Membership, OwnMembership } from '../features/organization/membership.tsx';
 import { useInvitation } from '../features/organization/use-invitation.ts';
-import { useOrganization } from '../features/organization/use-organization.ts';
+import { useMembers, useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
@@ -62,6 +64,13 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number];
 
+/** What the first tab reads, asked for together with the organization instead of after it. */
+function FirstReads(): ReactNode {
+  useMembers('');
+  useRead(organizationSso, {});
+  return null;
+}
+
 /** The person's organization: administration, membership, or an invitation. */
 export function OrganizationPage(): ReactNode {
   const t = text('organization');
@@ -71,6 +80,7 @@ export function OrganizationPage(): ReactNode {
   const [invitation, close] = useInvitation();
   const organization = own.data?.organization;
   const isAdministrator = user.role === 'org_admin' || user.role === 'admin';
+  const isWaiting = own.isPending && isAdministrator && user.organizationId !== null;
   return (
     <div className={page.page}>
       {organization && (
@@ -79,6 +89,7 @@ export function OrganizationPage(): ReactNode {
         </PageHeader>
       )}
       <QueryStatus query={own} />
+      {isWaiting && <FirstReads />}
       {own.data && invitation && (
         <LazyPart waiting={<Skeleton shape={['block']} />}>
           <AcceptInvitation token={invitation.token} organizationId={organization?.id ?? null} onClose={close} />

@@ -5,7 +5,7 @@ import { changeResearchConsent, research } from '#contracts/research/endpoints.t
 import { reading } from '#contracts/research/reading.ts';
 import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
-import { type Counted, countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
+import { type Counted, countedHeight, countedPercent, countedWords } from '../kit/counted.ts';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
@@ -149,7 +149,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
   const t = text('research');
   const names = text('core').components;
   const labels = figures.weeks.map(({ week }) => dayAndMonth(onDay(week)));
-  const words = (counted: Counted) => countedWords(counted, t.hidden);
+  const words = (counted: Counted<'few' | 'nearly_all'>) => countedWords(counted, t.hidden);
   return (
     <>
       <Card className={page.part}>

@@ -4,6 +4,9 @@ export const adminConfig: Catalogue['adminConfig'] = {
   title: 'Verlauf',
   about:
     'Jede Änderung an Funktionen, Erinnerungen und Auszeichnungen: von wem, wann, und was sich dadurch geändert hat. Einen früheren Wert kannst du wiederherstellen; auch das ist eine Änderung, mit deinem Grund.',
+  aboutOne:
+    'Wer hat wann was geändert. Ein früherer Wert lässt sich wiederherstellen; auch das ist eine Änderung, mit deinem Grund.',
+  historyOf: { levels: 'Verlauf der Level', reminders: 'Verlauf dieser Einstellungen' },
   subject: 'Zeigen',
   subjects: { everything: 'Alles', reminders: 'Erinnerungen', levels: 'Stufen', definitions: 'Auszeichnungen' },
   none: 'Noch wurde nichts geändert.',

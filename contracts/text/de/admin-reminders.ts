@@ -1,10 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 import { core } from './core.ts';
-import { plural } from './formats.ts';
 
 export const adminReminders: Catalogue['adminReminders'] = {
   title: 'Erinnerungen',
-  lead: 'Was unsere Erinnerungen bewirken und welche Grenzen für alle gelten. Was jemand bekommen möchte, entscheidet jede Person selbst; hier lässt sich nur zurückhalten, nie mehr senden.',
+  lead: 'Was unsere Erinnerungen bewirken und welche Grenzen für alle gelten. Was jemand bekommen möchte, entscheidet jede Person selbst; hier lässt sich nur zurückhalten, nie mehr senden. Ein Entwurf davon wird an den letzten 90 Tagen ausprobiert, bevor er gilt.',
   rules: {
     'promise-before': 'Am Tag vor einem Versprechen',
     'promise-after': 'Am Tag nach einem Versprechen',
@@ -56,18 +55,16 @@ export const adminReminders: Catalogue['adminReminders'] = {
     percent: (percent) => `${percent} %`,
     holdOutAbout:
       'Der Zufall bestimmt, wer dazugehört; es sind immer dieselben. Aussagekräftig ist der Vergleich erst nach einigen Wochen.',
-    failed: 'Die Einstellungen wurden nicht geändert',
   },
   dryRun: {
-    title: 'Bevor es gilt',
     about:
-      'Ein Probelauf geht die letzten 90 Tage aller Personen durch und zählt, was mit diesen Einstellungen gesendet worden wäre. Er ändert nichts.',
-    start: 'Probelauf starten',
-    stop: 'Abbrechen',
-    progress: (done, all) => `${done} von ${all} Personen`,
-    failed: 'Der Probelauf ist abgebrochen',
-    done: (people) => plural(people, { one: 'Probelauf fertig: eine Person', other: 'Probelauf fertig: # Personen' }),
-    columns: { what: 'Letzte 90 Tage', actual: 'Tatsächlich', present: 'Wie es jetzt gilt', proposed: 'Deine Auswahl' },
+      'Spielt die letzten 90 Tage aller Personen im Hintergrund mit dem gespeicherten Entwurf durch. Dabei ändert sich nichts.',
+    outcomes: {
+      newly: 'Würden neu erinnert',
+      keeps: 'So oder so erinnert',
+      loses: 'Würden nicht mehr erinnert',
+    },
+    columns: { what: 'Letzte 90 Tage', actual: 'Tatsächlich', present: 'Wie es jetzt gilt', proposed: 'Der Entwurf' },
     sent: 'Insgesamt gesendet',
     deferred: 'Später als fällig gesendet',
     people: 'Erinnerte Personen',
@@ -84,9 +81,6 @@ export const adminReminders: Catalogue['adminReminders'] = {
     fewPeople:
       'Weniger als fünf Personen: Die Zahlen würden verraten, was einzelne getan haben. Deshalb bleiben sie verborgen.',
     note: 'Mit anderen Erinnerungen wären manche zu anderen Zeiten zurückgekommen. Gezählt ist, als hätten alle dasselbe getan.',
-    apply: 'Einstellungen übernehmen',
-    unchanged: 'So gilt es bereits.',
-    applied: 'Die Einstellungen gelten',
   },
   frequent: {
     title: 'Wer hat mehr als drei in sieben Tagen bekommen?',

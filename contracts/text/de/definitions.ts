@@ -15,34 +15,24 @@ export const definitions: Catalogue['definitions'] = {
   goneAbout: 'Vielleicht ist die Adresse unvollständig.',
   levels: {
     title: 'Level',
-    lead: 'Jedes Level braucht mehr Punkte als das davor. Probiere einen anderen Abstand an den Punkten aus, die es gibt, und lass ihn dann ab sofort gelten. Niemand verliert ein Level.',
+    lead: 'Jedes Level braucht mehr Punkte als das davor. Entwirf einen anderen Abstand und probiere ihn an allem aus, was bisher verdient wurde. Veröffentlicht gilt er sofort und für alle Punkte. Niemand verliert ein Level.',
     inForce: ([second, third, fourth], since) =>
       `Level 2 beginnt bei ${second} Punkten, Level 3 bei ${third}, Level 4 bei ${fourth}${since === null ? '' : `, seit ${since}`}.`,
     apart: 'Punkte von Level 1 zu Level 2',
     hint: (least, most) =>
       `Von ${least} bis ${most}, in Schritten von ${least}. Jedes weitere Level braucht um so viele mehr als das davor.`,
     unusable: 'Bitte gib eine Zahl in diesen Schritten an.',
-    try: 'Ausprobieren',
     would: ([second, third, fourth]) =>
       `Level 2 würde bei ${second} Punkten beginnen, Level 3 bei ${third}, Level 4 bei ${fourth}.`,
-    nobody: 'Noch hat niemand Punkte.',
-    rising: (people) =>
-      plural(people, {
-        0: 'Niemand würde sofort aufsteigen.',
-        one: 'Eine Person würde sofort aufsteigen.',
-        other: '# Personen würden sofort aufsteigen.',
-      }),
-    keeping: (people) =>
-      plural(people, {
-        0: 'Alle haben die Punkte für ihr Level.',
-        one: 'Eine Person würde ein Level behalten, das ihre Punkte nicht mehr erreichen.',
-        other: '# Personen würden ein Level behalten, das ihre Punkte nicht mehr erreichen.',
-      }),
+    outcomes: {
+      newly: 'Würden sofort aufsteigen',
+      keeps: 'Hätten dasselbe Level',
+      loses: 'Würden ein Level behalten, für das ihre Punkte nicht mehr reichen',
+    },
+    daysTo: (level) => `Tage bis Level ${level}`,
+    nobodyReached: 'Niemand hat es erreicht, und niemand würde es erreichen.',
     level: (level) => `Level ${level}`,
     columns: { level: 'Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', tried: 'Personen dann' },
-    publish: 'Gelten lassen',
-    done: 'Die Level wurden geändert',
-    failed: 'Die Level wurden nicht geändert',
   },
   content: {
     title: 'Was gilt',
@@ -79,8 +69,8 @@ export const definitions: Catalogue['definitions'] = {
     keep: 'Behalten',
     changedElsewhere: 'Dieser Entwurf wurde inzwischen an anderer Stelle geändert.',
     takeTheirs: 'Den neuen Entwurf zeigen',
-    older: (version) =>
-      `Dieser Entwurf ist älter als Version ${version}. Vergleiche ihn mit ihr und speichere ihn dann noch einmal.`,
+    savedBy: (name, date) => `Gespeichert von ${name}, ${date}.`,
+    older: 'Dieser Entwurf ist älter als das, was gilt. Vergleiche beides und speichere ihn dann noch einmal.',
   },
   whatIf: {
     title: 'Was wäre, wenn?',
@@ -160,6 +150,8 @@ export const definitions: Catalogue['definitions'] = {
     untried: 'Dieser Entwurf ist nicht erprobt. Ein Probelauf zeigt, wen er betrifft.',
     reason: 'Warum? Das lesen andere Administratoren in der Übersicht der Versionen.',
     hint: 'Mindestens zehn Zeichen.',
+    submit: 'Veröffentlichen',
+    inForce: 'Der Entwurf gilt jetzt',
     publish: (version) => `Version ${version} veröffentlichen`,
     done: (version) => `Version ${version} gilt`,
     failed: 'Sie wurde nicht veröffentlicht',

@@ -256,13 +256,12 @@ export const refusals: Refusals = {
   'conflict.configuration_same': 'Dieser Wert gilt bereits, es gibt also nichts wiederherzustellen.',
   'conflict.configuration_invalid':
     'Diesen früheren Wert nimmt das Produkt nicht mehr an. Setze stattdessen einen neuen.',
-  'conflict.definition_draft_changed':
+  'conflict.draft_changed':
     'Dieser Entwurf wurde inzwischen geändert oder veröffentlicht. Sieh ihn dir in seinem jetzigen Stand an.',
-  'conflict.definition_changed':
+  'conflict.newer_version':
     'Inzwischen wurde eine andere Version veröffentlicht. Sieh sie dir an und speichere den Entwurf noch einmal, wenn er dann noch passt.',
-  'conflict.definition_same': 'Das ist genau die geltende Version, es gibt also nichts zu veröffentlichen.',
-  'conflict.what_if_running':
-    'Zu dieser Auszeichnung läuft bereits ein Probelauf. Warte das Ergebnis ab oder brich ihn ab.',
+  'conflict.same_version': 'Das ist genau die geltende Version, es gibt also nichts zu veröffentlichen.',
+  'conflict.what_if_running': 'Hier läuft bereits ein Probelauf. Warte das Ergebnis ab oder brich ihn ab.',
   'conflict.no_push_device': 'Noch erhält kein Gerät Push-Nachrichten. Schalte sie zuerst ein.',
   'conflict.own_witness': 'Du kannst nicht dein eigener Zeuge sein. Gib eine andere Adresse an.',
   'conflict.witness_unavailable':

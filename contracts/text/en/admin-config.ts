@@ -2,6 +2,8 @@ export const adminConfig = {
   title: 'History',
   about:
     'Every change to features, reminders and achievements: who made it, when, and what it changed. You can restore an earlier value; that is a change too, with your reason.',
+  aboutOne: 'Who changed it, when, and what. You can restore an earlier value; that is a change too, with your reason.',
+  historyOf: { levels: 'History of the levels', reminders: 'History of these settings' },
   subject: 'Show',
   subjects: { everything: 'Everything', reminders: 'Reminders', levels: 'Levels', definitions: 'Achievements' },
   none: 'Nothing has been changed yet.',

@@ -1,9 +1,8 @@
 import { core } from './core.ts';
-import { plural } from './formats.ts';
 
 export const adminReminders = {
   title: 'Reminders',
-  lead: 'What our reminders achieve, and the limits that apply to everybody. People choose for themselves what they receive; these settings can only hold reminders back.',
+  lead: 'What our reminders achieve, and the limits that apply to everybody. People choose for themselves what they receive; these settings can only hold reminders back. A draft of them is tried on the last 90 days before it is published.',
   rules: {
     'promise-before': 'The day before a promise',
     'promise-after': 'The day after a promise',
@@ -55,19 +54,15 @@ export const adminReminders = {
     nobody: 'Nobody',
     percent: (percent: number) => `${percent}%`,
     holdOutAbout: 'Chosen by chance and always the same. It takes a few weeks until the comparison says something.',
-    failed: 'The settings were not changed',
   },
   dryRun: {
-    title: 'Before you apply them',
-    about:
-      'A dry run goes through everybody’s last 90 days and counts what these settings would have sent. It changes nothing.',
-    start: 'Start the dry run',
-    stop: 'Stop',
-    progress: (done: string, all: string) => `${done} of ${all} people`,
-    failed: 'The dry run stopped',
-    done: (people: number) =>
-      plural(people, { one: 'Dry run finished: one person', other: 'Dry run finished: # people' }),
-    columns: { what: 'Last 90 days', actual: 'Really happened', present: 'Settings in force', proposed: 'Your choice' },
+    about: 'Replays everybody’s last 90 days with the saved draft, in the background. It changes nothing.',
+    outcomes: {
+      newly: 'Would be reminded, and are not now',
+      keeps: 'Reminded either way',
+      loses: 'Would no longer be reminded',
+    },
+    columns: { what: 'Last 90 days', actual: 'Really happened', present: 'Settings in force', proposed: 'The draft' },
     sent: 'Sent in all',
     deferred: 'Sent later than due',
     people: 'People reminded',
@@ -83,9 +78,6 @@ export const adminReminders = {
     },
     fewPeople: 'Fewer than five people: the counts would say what each of them did, so they are not shown.',
     note: 'People would have come back at other times had they received other reminders. The counts assume they did what they did.',
-    apply: 'Apply these settings',
-    unchanged: 'These settings are in force.',
-    applied: 'The settings are in force',
   },
   frequent: {
     title: 'Who was sent more than three in seven days?',

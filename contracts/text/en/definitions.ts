@@ -14,34 +14,24 @@ export const definitions = {
   goneAbout: 'The address may be incomplete.',
   levels: {
     title: 'Levels',
-    lead: 'Each level takes more points than the one before. Try another distance on the points that people have, then make it apply from now on. Nobody’s level falls.',
+    lead: 'Each level takes more points than the one before. Draft another distance and try it on everything that people have earned; once published it applies at once, to all the points they have. Nobody’s level falls.',
     inForce: ([second, third, fourth]: readonly string[], since: string | null) =>
       `Level 2 begins at ${second} points, level 3 at ${third}, level 4 at ${fourth}${since === null ? '' : `, since ${since}`}.`,
     apart: 'Points from level 1 to level 2',
     hint: (least: number, most: string) =>
       `From ${least} to ${most}, in steps of ${least}. Every further level takes as many more than the one before.`,
     unusable: 'Please give a number in these steps.',
-    try: 'Try it',
     would: ([second, third, fourth]: readonly string[]) =>
       `Level 2 would begin at ${second} points, level 3 at ${third}, level 4 at ${fourth}.`,
-    nobody: 'Nobody has points yet.',
-    rising: (people: number) =>
-      plural(people, {
-        0: 'Nobody would rise at once.',
-        one: 'One person would rise at once.',
-        other: '# people would rise at once.',
-      }),
-    keeping: (people: number) =>
-      plural(people, {
-        0: 'Everybody’s points reach the level that they have.',
-        one: 'One person would keep a level that their points no longer reach.',
-        other: '# people would keep a level that their points no longer reach.',
-      }),
+    outcomes: {
+      newly: 'Would rise at once',
+      keeps: 'Would have the same level',
+      loses: 'Would keep a level their points no longer reach',
+    },
+    daysTo: (level: number) => `Days until people reach level ${level}`,
+    nobodyReached: 'Nobody has reached it, and nobody would.',
     level: (level: number) => `Level ${level}`,
     columns: { level: 'Level', begins: 'Would begin at', now: 'People now', tried: 'People then' },
-    publish: 'Apply this distance',
-    done: 'The levels were changed',
-    failed: 'The levels were not changed',
   },
   content: {
     title: 'In force',
@@ -78,8 +68,8 @@ export const definitions = {
     keep: 'Keep it',
     changedElsewhere: 'Someone else changed this draft in the meantime.',
     takeTheirs: 'Show their draft',
-    older: (version: number) =>
-      `This draft was made before version ${version}. Check it against that version, then save it again.`,
+    savedBy: (name: string, date: string) => `Saved by ${name}, ${date}.`,
+    older: 'This draft is older than what is in force. Compare the two, then save it again.',
   },
   whatIf: {
     title: 'What if?',
@@ -159,6 +149,8 @@ export const definitions = {
     untried: 'This draft has not been tried. A what-if shows whom it touches.',
     reason: 'Why? Administrators will read it in the history.',
     hint: 'At least ten characters.',
+    submit: 'Publish',
+    inForce: 'The draft is in force',
     publish: (version: number) => `Publish version ${version}`,
     done: (version: number) => `Version ${version} is in force`,
     failed: 'It was not published',

@@ -263,12 +263,11 @@ export const refusals = {
     'Another administrator has changed this since you opened the page. Look at the newest change first.',
   'conflict.configuration_same': 'This value is already in force, so there is nothing to restore.',
   'conflict.configuration_invalid': 'The product no longer accepts this earlier value. Set a new one instead.',
-  'conflict.definition_draft_changed':
-    'This draft has been changed or published elsewhere. Please look at it as it is now.',
-  'conflict.definition_changed':
+  'conflict.draft_changed': 'This draft has been changed or published elsewhere. Please look at it as it is now.',
+  'conflict.newer_version':
     'Another version has been published in the meantime. Please look at it, and save the draft again if it still fits.',
-  'conflict.definition_same': 'This is the same as the version in force, so there is nothing to publish.',
-  'conflict.what_if_running': 'A what-if of this achievement is already running. Wait for its result, or cancel it.',
+  'conflict.same_version': 'This is the same as the version in force, so there is nothing to publish.',
+  'conflict.what_if_running': 'A what-if is already running here. Wait for its result, or cancel it.',
   'conflict.no_push_device': 'No device gets push messages yet. Switch them on first.',
   'conflict.own_witness': 'You cannot be your own witness. Name another address.',
   'conflict.witness_unavailable': 'We cannot write to this address today. Ask in person, or name someone else.',

@@ -48,6 +48,7 @@ export const upcasts: Upcasts = {
   // Before the next version nothing could be restored.
   ReminderSettingsChanged: { 1: (data) => data, 2: (data) => ({ ...data, ...notRestored }) },
   FeatureSwitched: { 1: (data) => ({ ...data, ...notRestored }) },
+  LevelsChanged: { 1: (data) => ({ ...data, ...notRestored }) },
   CommunicationPreferencesChanged: {
     // Version 1 comes from before there was a second language.
     1: (data) => ({ ...data, language: 'en' }),

@@ -10,7 +10,8 @@ import {
 import { api } from '#contracts/api.ts';
 import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
-import { whatIfResultSchema, whatIfSchema } from '#contracts/configuration/what-if.ts';
+import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
+import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
@@ -72,8 +73,12 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   DefinitionAnswer: api.saveDefinitionDraft.output,
   DefinitionContent: contentSchema,
   DefinitionVersion: definitionVersionSchema,
-  WhatIf: whatIfSchema,
+  WhatIf: api.adminDefinition.output.shape.whatIf.def.innerType,
   WhatIfResult: whatIfResultSchema,
+  LevelsWhatIf: api.adminLevels.output.shape.whatIf.def.innerType,
+  LevelsCounts: levelsCountsSchema,
+  RemindersWhatIf: api.reminderSettings.output.shape.whatIf.def.innerType,
+  RemindersCounts: remindersCountsSchema,
   EntryContent: entryContentSchema,
   Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
   FinishedRun: finishedRunSchema,

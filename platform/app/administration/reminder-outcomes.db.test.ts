@@ -8,6 +8,7 @@ import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { workRound } from '../jobs/testing/work-round.ts';
 import { reminderCreated } from '#projections/testing/notification-created.ts';
+import { settingsFor } from '../definitions/testing/publish-setting.ts';
 
 const clock = new SettableClock('2025-06-02T12:00:00.000Z');
 const { server, identity, stores, person } = await wholeApi({}, clock);
@@ -36,9 +37,8 @@ it('administrators see what came of reminders beside what came of none, and coun
   timeout: 60_000,
 }, async () => {
   const admin = await person('admin');
-  const settings = { ...defaultReminderSettings, holdOutPercent: 20, off: ['inactive-1', 'tip', 'stuck'] };
-  const change = { url: '/api/admin/reminders/settings', payload: settings, headers: { cookie: admin.cookie } };
-  expect((await server.inject({ method: 'PUT', ...change })).statusCode).toBe(200);
+  const { publishReminders } = settingsFor(server, admin.cookie);
+  await publishReminders({ ...defaultReminderSettings, holdOutPercent: 20, off: ['inactive-1', 'tip', 'stuck'] });
   const people = await Promise.all(Array.from({ length: 60 }, async () => (await person()).userId));
   const isHeldOut = (userId: string) => Number.parseInt(userId.slice(-12, -6), 16) % 100 < 20;
   const reminded = people.filter((userId) => !isHeldOut(userId));

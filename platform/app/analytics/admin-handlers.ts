@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { metricCommands } from '#commands/analytics/api.ts';
+import { metricsStream } from '#contracts/analytics/streams.ts';
 import { type SomeHandlers, readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { minPeople, shownCount } from '#contracts/research/figures.ts';
@@ -103,12 +104,26 @@ export const analyticsAdminHandlers = (ports: Ports) => {
       };
     }),
 
-    runMetric: async ({ params }) => {
-      await runs.again(versionOf(params));
-      return { state: 'running' };
+    runMetric: async ({ params, body: { reason } }, { caller, context }) => {
+      const version = versionOf(params);
+      const { position } = await runs.again(version, () =>
+        ports.handleMetrics(
+          metricsStream(),
+          { kind: 'replay', ...version, reason: reason.trim() },
+          // The reason is the author's, and unreadable once they are erased.
+          context.about(caller.userId),
+        ),
+      );
+      return { position, state: 'running' };
     },
 
-    cancelMetricRun: async ({ params }) => ({ state: await runs.cancel(versionOf(params)) }),
+    cancelMetricRun: async ({ params }, { caller, context }) => {
+      const version = versionOf(params);
+      const { state, recorded } = await runs.cancel(version, () =>
+        ports.handleMetrics(metricsStream(), { kind: 'cancel_replay', ...version }, context.about(caller.userId)),
+      );
+      return { ...(recorded && { position: recorded.position }), state };
+    },
   } satisfies SomeHandlers;
 };
 

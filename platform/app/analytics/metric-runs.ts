@@ -72,8 +72,12 @@ export class MetricRuns {
     }
   }
 
-  /** @throws Refusal `not_found.metric`, `conflict.metric_running` */
-  again({ metric, version }: Version): Promise<void> {
+  /**
+   * Begins again. `record` appends the event before the run begins: a fault in between leaves a record of what was asked, and no
+   * run without one.
+   * @throws Refusal `not_found.metric`, `conflict.metric_running`
+   */
+  again<Recorded>({ metric, version }: Version, record: () => Promise<Recorded>): Promise<Recorded> {
     const { pool, clock } = this.ports;
     return inTransaction(pool, async (tx) => {
       await this.checkDefined(tx, { metric, version });
@@ -87,24 +91,33 @@ export class MetricRuns {
       if (rowCount === 0) throw new Refusal('conflict.metric_running');
       await tx.query('delete from metric_run_days where metric = $1 and version = $2', [metric, version]);
       await tx.query('delete from metric_weeks where metric = $1 and version = $2', [metric, version]);
+      return record();
     });
   }
 
-  /** Leaves a run that is done as it is. @throws Refusal `not_found.metric` */
-  cancel({ metric, version }: Version): Promise<RunState> {
+  /** Leaves a run that has ended as it is, and records nothing of it. @throws Refusal `not_found.metric` */
+  cancel<Recorded>(
+    { metric, version }: Version,
+    record: () => Promise<Recorded>,
+  ): Promise<{ readonly state: RunState; readonly recorded?: Recorded }> {
     const { pool, clock } = this.ports;
     return inTransaction(pool, async (tx) => {
       await this.checkDefined(tx, { metric, version });
-      const { rows } = await tx.query<{ state: RunState }>(
+      const { rowCount } = await tx.query(
         `insert into metric_runs as r (metric, version, state, started_at, finished_at) values ($1, $2, 'cancelled', $3, $3)
-         on conflict (metric, version) do update
-         set state = case r.state when 'running' then 'cancelled' else r.state end,
-           finished_at = coalesce(r.finished_at, excluded.finished_at)
-         returning state`,
+         on conflict (metric, version) do update set state = 'cancelled', finished_at = excluded.finished_at
+         where r.state = 'running'`,
         [metric, version, clock.now()],
       );
+      if (rowCount === 0) {
+        const { rows } = await tx.query<{ state: RunState }>(
+          'select state from metric_runs where metric = $1 and version = $2',
+          [metric, version],
+        );
+        return { state: rows[0]?.state ?? 'cancelled' };
+      }
       await tx.query('delete from metric_run_days where metric = $1 and version = $2', [metric, version]);
-      return rows[0]?.state ?? 'cancelled';
+      return { state: 'cancelled', recorded: await record() };
     });
   }
 

@@ -119,11 +119,24 @@ it('a replay stops once it is cancelled, and can be begun again', async () => {
   expect(await runOf('stopped')).toMatchObject({ state: 'cancelled', read: '0' });
   await finish();
   expect(await weeksOf('stopped')).toEqual([]);
-  expect((await send('POST', '/stopped/versions/1/replay')).statusCode).toBe(202);
-  expect((await send('POST', '/stopped/versions/1/replay')).statusCode).toBe(409);
+  const reason = 'Entries were imported since.';
+  expect((await send('POST', '/stopped/versions/1/replay', { reason: 'short' })).statusCode).toBe(400);
+  expect((await send('POST', '/stopped/versions/1/replay', { reason })).statusCode).toBe(202);
+  expect((await send('POST', '/stopped/versions/1/replay', { reason })).statusCode).toBe(409);
+  expect((await send('POST', '/stopped/versions/2/replay', { reason })).statusCode).toBe(404);
   await finish();
   expect(await weeksOf('stopped')).toEqual(await countedByHand(definition));
-  expect((await send('POST', '/stopped/versions/1/cancel')).json()).toEqual({ state: 'done' });
+  expect((await send('POST', '/stopped/versions/1/cancel')).json()).toMatchObject({ state: 'done' });
+  // What was refused, or changed nothing, is not recorded.
+  const recorded = [];
+  for await (const { type, data, metadata } of log.readStream('metrics')) {
+    if ((data as { metric: string }).metric === 'stopped') recorded.push([type, metadata.actor.id, data]);
+  }
+  expect(recorded).toMatchObject([
+    ['MetricDefined', admin.userId, { version: 1 }],
+    ['MetricReplayCancelled', admin.userId, { version: 1 }],
+    ['MetricReplayStarted', admin.userId, { version: 1, reason }],
+  ]);
 });
 
 it('a replay that fails says why, and is tried again', async () => {

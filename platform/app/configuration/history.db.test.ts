@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { firstFeatures } from '#contracts/features.ts';
+import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { settingsFor } from '../definitions/testing/publish-setting.ts';
 
 const { server, person } = await wholeApi();
 const admin = await person('admin');
@@ -13,12 +15,12 @@ const history = async (query = '') => (await call('GET', `/api/admin/config/hist
 const revert = (body: object, by = admin) =>
   call('POST', '/api/admin/config/revert', { reason: 'People missed it too much.', ...body }, by);
 const features = async () => (await call('GET', '/api/features')).json().features;
-const settings = { holdOutPercent: 10, weeklyLimit: 2, off: ['tip'] };
+const settings = { holdOutPercent: 10, weeklyLimit: 2, off: ['tip'] } satisfies ReminderSettings;
 
 it('every change is listed with who made it and what it changed, newest first', async () => {
   expect(await history()).toMatchObject({ items: [], newest: {} });
   await call('PUT', '/api/admin/features/bell', { state: 'soon' });
-  await call('PUT', '/api/admin/reminders/settings', settings, other);
+  await settingsFor(server, other.cookie).publishReminders(settings);
   const { items, newest } = await history();
   expect(items).toMatchObject([
     {
@@ -54,7 +56,7 @@ it('an earlier value is restored for a reason, and that is a change too', async 
   expect((await features()).bell).toBe('soon');
 });
 
-it('of two administrators at once the second is told, and nothing changes', async () => {
+it('of two administrators at once the second is refused, and nothing changes', async () => {
   const { newest } = await history();
   const both = await Promise.all([
     revert({ subject: 'reminders', to: null, seen: newest.reminders }),

@@ -24,7 +24,7 @@ interface Found {
   readonly at: string;
   readonly actorId: string;
   readonly requestId: string | null;
-  readonly subject: ConfigurationSubject | 'levels' | 'definitions';
+  readonly subject: ConfigurationSubject | 'definitions';
   readonly change: Change;
   readonly reason: string | null;
   readonly isRevert: boolean;
@@ -39,19 +39,26 @@ const fromEvent = ({ id, position, metadata }: RecordedEvent) => ({
   requestId: metadata.requestId,
 });
 
-const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration): Found => {
-  if (event.type === 'LevelsChanged') {
-    const change = { kind: 'levels', before: before.pointsApart, after: event.data.pointsApart } as const;
-    return { ...fromEvent(event), subject: 'levels', change, reason: null, isRevert: false, previous: null };
-  }
+type Changed = Exclude<RecordedEvent<ConfigurationEvent>, { readonly type: `SettingDraft${string}` }>;
+
+const subjectOf = (event: Changed): ConfigurationSubject => {
+  if (event.type === 'FeatureSwitched') return event.data.feature;
+  return event.type === 'LevelsChanged' ? 'levels' : 'reminders';
+};
+
+const foundIn = (event: Changed, before: Configuration): Found => {
   const { reason, restores } = event.data;
-  const of = event.type === 'FeatureSwitched' ? event.data.feature : 'reminders';
+  const of = subjectOf(event);
   const previous = before.versions.findLast(({ subject }) => subject === of)?.id ?? null;
   const rest = { ...fromEvent(event), reason, isRevert: restores !== null, previous };
   if (event.type === 'FeatureSwitched') {
     const { feature, state: after } = event.data;
     const change = { kind: 'feature', feature, before: before.features[feature], after } as const;
     return { ...rest, subject: feature, change };
+  }
+  if (event.type === 'LevelsChanged') {
+    const change = { kind: 'levels', before: before.pointsApart, after: event.data.pointsApart } as const;
+    return { ...rest, subject: 'levels', change };
   }
   const { holdOutPercent, weeklyLimit, off } = event.data;
   const after = { holdOutPercent, weeklyLimit, off };
@@ -60,11 +67,15 @@ const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration
 
 /** Whether a value could be restored: it differs from the one in force, and the product still takes it. */
 const canRestore = (change: Change, now: Configuration): ConfigurationChange['canRestore'] => {
-  // Both have pages of their own, where the effect of a change is tried first.
-  if (change.kind === 'definition' || change.kind === 'levels') return { after: false, before: false };
+  // An achievement is rolled back on its own page.
+  if (change.kind === 'definition') return { after: false, before: false };
   if (change.kind === 'feature') {
     const differs = (state: 'on' | 'soon') =>
       now.features[change.feature] !== state && isStillValid({ subject: change.feature, value: state });
+    return { after: differs(change.after), before: differs(change.before) };
+  }
+  if (change.kind === 'levels') {
+    const differs = (value: number) => now.pointsApart !== value && isStillValid({ subject: 'levels', value });
     return { after: differs(change.after), before: differs(change.before) };
   }
   const differs = (value: ReminderSettings) =>
@@ -80,7 +91,7 @@ export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) =>
     let now = configurationDecider.initialState;
     const found: Found[] = [];
     for await (const event of eventsOf(log, configurationStream(), { unreadable: 'skip' })) {
-      found.push(foundIn(event, now));
+      if (event.type !== 'SettingDraftSaved' && event.type !== 'SettingDraftDiscarded') found.push(foundIn(event, now));
       now = configurationDecider.evolve(now, event);
     }
     for await (const event of eventsOf(log, definitionsStream(), { unreadable: 'skip' })) {
@@ -112,7 +123,6 @@ export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) =>
         return { ...rest, by, isNewest: newest.get(of) === rest.id, canRestore: canRestore(rest.change, now) };
       });
       newest.delete('definitions');
-      newest.delete('levels');
       const end = shown.at(-1);
       return {
         items,

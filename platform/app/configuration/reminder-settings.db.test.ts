@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { settingsFor } from '../definitions/testing/publish-setting.ts';
 import { workRound } from '../jobs/testing/work-round.ts';
 
 const clock = new SettableClock('2025-06-02T12:00:00.000Z');
@@ -11,8 +12,9 @@ const admin = await person('admin');
 const learner = await person('learner');
 
 const url = '/api/admin/reminders/settings';
-const change = (settings: object, { cookie } = admin) =>
-  server.inject({ method: 'PUT', url, payload: settings, headers: { cookie } });
+const { publishReminders } = settingsFor(server, admin.cookie);
+const draft = (settings: object, { cookie } = admin) =>
+  server.inject({ method: 'PUT', url: `${url}/draft`, payload: { seen: 0, settings }, headers: { cookie } });
 const read = async () => (await server.inject({ url, headers: { cookie: admin.cookie } })).json();
 const setting = (settings: Partial<ReminderSettings>) => ({ ...defaultReminderSettings, ...settings });
 
@@ -34,29 +36,29 @@ const endedFor = async (userId: string): Promise<string[]> => {
 };
 
 it('an administrator sets reminders for everybody; the defaults apply until then', async () => {
-  expect(await read()).toEqual({ settings: defaultReminderSettings, since: null });
-  const changed = await change(setting({ weeklyLimit: 2, off: ['tip', 'inactive-1'] }));
-  expect(changed.json()).toMatchObject({
+  expect(await read()).toEqual({ settings: defaultReminderSettings, since: null, draft: null, whatIf: null });
+  const changed = await publishReminders(setting({ weeklyLimit: 2, off: ['tip', 'inactive-1'] }));
+  expect(changed).toMatchObject({
     settings: { holdOutPercent: 0, weeklyLimit: 2, off: ['tip', 'inactive-1'] },
     since: '2025-06-02T12:00:00.000Z',
   });
   expect(await read()).toMatchObject({ settings: { weeklyLimit: 2 } });
-  await change(defaultReminderSettings);
+  await publishReminders(defaultReminderSettings);
   expect(await read()).toMatchObject({ settings: defaultReminderSettings });
 });
 
 it('nobody else can, and only within the bounds', async () => {
-  expect((await change(defaultReminderSettings, learner)).statusCode).toBe(403);
+  expect((await draft(defaultReminderSettings, learner)).statusCode).toBe(403);
   expect((await server.inject({ url, headers: { cookie: learner.cookie } })).statusCode).toBe(403);
   for (const wrong of [{ weeklyLimit: 0 }, { weeklyLimit: 4 }, { holdOutPercent: 21 }, { off: ['achievement'] }]) {
-    expect((await change({ ...defaultReminderSettings, ...wrong })).statusCode).toBe(400);
+    expect((await draft({ ...defaultReminderSettings, ...wrong })).statusCode).toBe(400);
   }
   expect(await read()).toMatchObject({ settings: defaultReminderSettings });
 });
 
 it('a rule that is switched off sends nothing and says so, a lower limit holds back, a share of people is held out', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => person()));
-  await change(setting({ holdOutPercent: 20, weeklyLimit: 1, off: ['inactive-7'] }));
+  await publishReminders(setting({ holdOutPercent: 20, weeklyLimit: 1, off: ['inactive-7'] }));
   for (const at of ['06-03T13', '06-05T13', '06-09T13', '06-12T14']) await work(`2025-${at}:00:00.000Z`);
   const ended = await Promise.all(people.map(({ userId }) => endedFor(userId)));
   for (const [index, { userId }] of people.entries()) {

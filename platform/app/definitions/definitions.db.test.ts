@@ -3,7 +3,7 @@ import { setOf } from '#commands/configuration/definitions.ts';
 import { definitionsStream } from '#contracts/configuration/streams.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
-import { DefinitionRuns } from './definition-runs.ts';
+import { ReplayRuns } from './replay-runs.ts';
 import { inForceEverywhereMs, PublishedDefinitions } from './published-definitions.ts';
 
 // The present, because what was recorded long after it happened is not celebrated.
@@ -40,7 +40,7 @@ const report = async (who: { userId: string; cookie: string }, at = server) => {
 const whatIfPeople = (id: string, outcome: string, who = admin) =>
   call('POST', `/api/admin/definitions/${id}/what-if/people`, { outcome, reason }, who);
 const runs = () =>
-  new DefinitionRuns({ pool, log, commandHandlers: stores.commandHandlers, report: { warn: () => undefined } });
+  new ReplayRuns({ pool, log, commandHandlers: stores.commandHandlers, report: { warn: () => undefined } });
 const workOn = async () => {
   await stores.projections.whenProcessed(await log.head(), 10_000);
   await runs().work(new AbortController().signal);
@@ -304,7 +304,7 @@ describe('a what-if', () => {
   /** Works with a log that calls `onRead` before each history. */
   const workWith = async (onRead: (stream: string) => void | Promise<void>, signal = new AbortController().signal) => {
     const read: string[] = [];
-    await new DefinitionRuns({
+    await new ReplayRuns({
       pool,
       log: {
         async *readStream(stream, options) {

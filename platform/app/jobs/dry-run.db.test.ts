@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { type DryRun, type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
+import { remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
+import { type DryRunPart, withPart } from '#contracts/notifications/dry-run.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import { reminderRuleNames } from '#contracts/notifications/reminders.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { ReplayRuns } from '../definitions/replay-runs.ts';
+import { settingsFor } from '../definitions/testing/publish-setting.ts';
 import { dryRunPart } from './dry-run.ts';
 import { days, hours, importedLife, writeLives } from './testing/imported-lives.ts';
 import { workRound } from './testing/work-round.ts';
@@ -20,24 +24,22 @@ const { log } = stores.eventLog;
 let admin = await person('admin');
 
 const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
-const url = ({ holdOutPercent, weeklyLimit, off }: ReminderSettings) =>
-  `/api/admin/reminders/dry-run?holdOutPercent=${holdOutPercent}&weeklyLimit=${weeklyLimit}&off=${off.join()}`;
-const ask = (settings: Partial<ReminderSettings>, more = '') =>
-  server.inject({ url: url({ ...defaultReminderSettings, ...settings }) + more, headers: { cookie: admin.cookie } });
-const askWell = async (settings: Partial<ReminderSettings>, next: string | null = null): Promise<DryRun> => {
-  const response = await ask(settings, next === null ? '' : `&next=${encodeURIComponent(next)}`);
-  expect(response.statusCode).toBe(200);
-  return response.json<DryRun>();
-};
-const run = async (settings: Partial<ReminderSettings>) => {
-  let sofar = await askWell(settings);
-  while (sofar.next !== null) {
-    expect(sofar.counts).toBeNull();
-    sofar = await askWell(settings, sofar.next);
-  }
-  const { counts, ...rest } = sofar;
-  if (!counts) throw new Error('There are no counts');
-  return { ...counts, ...rest };
+const admins = () => settingsFor(server, admin.cookie);
+const send = (method: 'GET' | 'POST', url: string, payload?: object, { cookie } = admin) =>
+  server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+const readWhatIf = async () => (await send('GET', '/api/admin/reminders/settings')).json().whatIf;
+/** The what-if of a draft, as a worker makes it. */
+const run = async (changed: Partial<ReminderSettings>) => {
+  const seen = await admins().draftReminders({ ...defaultReminderSettings, ...changed });
+  expect((await send('POST', '/api/admin/settings/reminders/what-if', { seen })).statusCode).toBe(200);
+  const { commandHandlers } = stores;
+  await new ReplayRuns({ pool, log, commandHandlers, report: { warn: () => undefined } }).work(
+    new AbortController().signal,
+  );
+  const { result, ...rest } = await readWhatIf();
+  expect(rest).toMatchObject({ state: 'done', change: seen });
+  const { compared, ...outcomes } = remindersCountsSchema.parse(result);
+  return { ...compared, outcomes, people: rest.people, peopleInAll: rest.peopleInAll };
 };
 const total = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -74,39 +76,39 @@ it('counts for the settings that held exactly what the worker sent and closed, a
   }
   await caughtUp();
   admin = await person('admin');
-  const { actual, present, proposed, ...rest } = await run({});
+  const { actual, present, proposed, outcomes, ...rest } = await run({});
   expect(total(actual.sent)).toBeGreaterThan(20);
   expect(total(actual.closed)).toBeGreaterThan(20);
   expect(present.sent).toEqual(actual.sent);
   expect(present.closed).toEqual(actual.closed);
   expect(proposed).toEqual(present);
+  expect(outcomes).toEqual({ newly: 0, keeps: present.people, loses: 0 });
   expect(present.people).toBe(actual.people);
   expect(present.deferred).toBeGreaterThan(0);
-  expect(rest).toMatchObject({ people: people.length, peopleInAll: people.length, next: null });
+  expect(rest).toMatchObject({ people: people.length, peopleInAll: people.length });
 
   const less = (await run({ weeklyLimit: 1, off: ['inactive-7'] })).proposed;
   expect(less.sent['inactive-7']).toBe(0);
   expect(total(less.sent)).toBeLessThan(total(present.sent));
   expect(less.closed.switched_off).toBeGreaterThan(present.closed.switched_off);
-  const held = (await run({ holdOutPercent: 20 })).proposed;
+  const { proposed: held, outcomes: withHeld } = await run({ holdOutPercent: 20 });
   expect(total(held.sent) + held.closed.held_out).toBe(total(present.sent));
+  expect(withHeld).toEqual({ newly: 0, keeps: held.people, loses: present.people - held.people });
 });
 
-it('refuses settings that do not exist, and people who are no administrators', async () => {
-  const learner = await person('learner');
-  const answer = async (address: string, { cookie } = admin) =>
-    (await server.inject({ url: address, headers: { cookie } })).statusCode;
-  expect(await answer(url({ ...defaultReminderSettings, weeklyLimit: 4 }))).toBe(400);
-  expect(await answer(url({ ...defaultReminderSettings, holdOutPercent: 21 }))).toBe(400);
-  expect(await answer(`${url(defaultReminderSettings)}achievement`)).toBe(400);
-  expect(await answer(url(defaultReminderSettings), learner)).toBe(403);
+it('lists who would no longer be reminded for a reason that they can read', async () => {
+  const { outcomes } = await run({ off: [...reminderRuleNames] });
+  expect(outcomes.loses).toBeGreaterThan(0);
+  const body = { outcome: 'loses', reason: 'They ask why they hear nothing.' };
+  const { people } = (await send('POST', '/api/admin/settings/reminders/what-if/people', body)).json();
+  expect(people).toHaveLength(outcomes.loses);
+  expect(people[0]).toMatchObject({ name: 'Kim Doe', at: null });
 });
 
-it('counts everybody or nobody: neither chosen people, nor other settings half-way', async () => {
-  const chosen = '&after=44444444-4444-4444-8444-444444444444';
-  expect((await ask({}, chosen)).statusCode).toBe(400);
-  expect((await ask({}, '&next=44444444-4444-4444-8444-444444444444')).statusCode).toBe(400);
-  expect((await ask({}, '&until=2025-03-20T00:00:00.000Z')).statusCode).toBe(400);
+it('counts of fewer than five people are not shown, because they would say what each of them did', async () => {
+  await run({ weeklyLimit: 1 });
+  await pool.query("update definition_runs set people = 4 where achievement_id = 'reminders'");
+  expect(await readWhatIf()).toMatchObject({ state: 'done', people: 4, result: null });
 });
 
 /** `DRY_RUN_PEOPLE=10000` measures a large installation. */
@@ -140,11 +142,7 @@ it('goes through everybody in parts, each of them soon', { timeout: 600_000 }, a
   expect(total(all?.proposed.sent ?? {})).toBeLessThan(total(all?.present.sent ?? {}));
 
   admin = await person('admin');
-  const wanted = { weeklyLimit: 2 } as const;
-  const first = await askWell(wanted);
-  expect(first.next).not.toBeNull();
-  expect((await ask({ weeklyLimit: 1 }, `&next=${encodeURIComponent(first.next ?? '')}`)).statusCode).toBe(400);
-  const { next, people, ...whole } = await run(wanted);
-  expect({ next, people }).toEqual({ next: null, people: all?.peopleInAll });
-  expect(whole.proposed).toEqual(all?.proposed);
+  const { people, peopleInAll, proposed } = await run({ weeklyLimit: 2 });
+  expect([people, peopleInAll]).toEqual([all?.peopleInAll, all?.peopleInAll]);
+  expect(proposed).toEqual(all?.proposed);
 });

@@ -68,23 +68,36 @@ export const replayHandlers = (deps: Dependencies) => {
     );
   };
 
+  /** One query for all of them: with one for each, a page of the list would take most connections of the process. */
+  const viewsOf = async (some: readonly Remembered[]): Promise<ReplayView[]> => {
+    const actors = some.flatMap(({ started: { metadata } }) =>
+      metadata.actor.kind === 'person' ? [metadata.actor.id] : [],
+    );
+    const progressById = await replays.progressOf(some.map(({ started }) => started.data.replayId));
+    const names = new Map<string, string | undefined>();
+    for (const id of new Set(actors)) names.set(id, (await accounts.withId(id))?.username);
+    return some.map((one) => {
+      const { started, ended, isDropped } = one;
+      const { replayId, projections: projected, purpose, until, reason } = started.data;
+      const progress = progressById.get(replayId);
+      return {
+        id: replayId,
+        names: projected,
+        purpose,
+        until,
+        reason,
+        by: names.get(started.metadata.actor.id) ?? null,
+        differing: ended?.data.differing ?? null,
+        canAsk: purpose === 'past' && progress?.state === 'done' && !isDropped && analystUrl !== undefined,
+        ...(progress === undefined ? withoutProgress(one) : withProgress(progress)),
+      };
+    });
+  };
+
   const viewOf = async (one: Remembered): Promise<ReplayView> => {
-    const { started, ended, isDropped } = one;
-    const { replayId, projections: names, purpose, until, reason } = started.data;
-    const progress = await replays.progress(replayId);
-    const { actor } = started.metadata;
-    const account = actor.kind === 'person' ? await accounts.withId(actor.id) : undefined;
-    return {
-      id: replayId,
-      names,
-      purpose,
-      until,
-      reason,
-      by: account?.username ?? null,
-      differing: ended?.data.differing ?? null,
-      canAsk: purpose === 'past' && progress?.state === 'done' && !isDropped && analystUrl !== undefined,
-      ...(progress === undefined ? withoutProgress(one) : withProgress(progress)),
-    };
+    const [view] = await viewsOf([one]);
+    if (!view) throw new Error('A replay has no view');
+    return view;
   };
 
   const known = async (id: string): Promise<Remembered> => {
@@ -134,7 +147,7 @@ export const replayHandlers = (deps: Dependencies) => {
 
   return {
     adminReplays: readsFrom([], async () => ({
-      items: await Promise.all((await remembered()).slice(0, maxReplays).map(viewOf)),
+      items: await viewsOf((await remembered()).slice(0, maxReplays)),
     })),
 
     startReplay: async ({ body: { purpose, names, until, reason } }, { context }) => {

@@ -7,11 +7,10 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field, Form } from '../../kit/field.tsx';
+import { downloadFrom } from '../../kit/download-from.ts';
 import { problemOf } from '../../kit/problem-of.ts';
-import section from '../../kit/section.module.css';
+import { ReasonForm } from '../../kit/reason-form.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
 import type { Wanted } from './history-filter.tsx';
 
@@ -39,47 +38,33 @@ export function ExportHistory(props: Props): ReactNode {
   );
 }
 
-const shortest = 10;
-
 function ExportForm({ user, filter, onDone }: Props & { readonly onDone: () => void }): ReactNode {
   const t = text('audit').exports;
   const params = { id: user.id };
   const isTextOpen = (useRead(adminPerson, { params }).data?.textOpenUntil ?? null) !== null;
   const [format, setFormat] = useState<Format>('csv');
-  const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand(exportUserHistory, {
     // The export is itself an event of the history.
     stale: [keyOf(adminUserEvents, { params, query: {} })],
     onSuccess: ({ url }) => {
-      // The browser saves it as it arrives, however long it is.
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
+      downloadFrom(url);
       showToast({ title: t.done });
       onDone();
     },
   });
   const formats = (['csv', 'ndjson'] as const).map((id) => ({ id, name: t.formats[id] }));
   return (
-    <Form className={section.form} onSend={() => mutate({ params, body: { format, reason, filter } })}>
+    <ReasonForm
+      label={t.reason}
+      hint={t.hint(user.firstName)}
+      error={problemOf(error)}
+      submit={isPending ? t.submitting : t.submit}
+      isBusy={isPending}
+      onSend={(reason) => mutate({ params, body: { format, reason, filter } })}
+    >
       <p>{Object.keys(filter).length === 0 ? t.all : t.filtered}</p>
       <p className="muted">{isTextOpen ? t.withText : t.withoutText}</p>
       <Chips legend={t.format} options={formats} value={format} onChange={setFormat} />
-      <Field label={t.reason} hint={t.hint(user.firstName)} error={problemOf(error)}>
-        {(wiring) => (
-          <Writing
-            {...wiring}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" disabled={reason.trim().length < shortest} busy={isPending}>
-        {isPending ? t.submitting : t.submit}
-      </Button>
-    </Form>
+    </ReasonForm>
   );
 }

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { adminPerson, openUserText } from '#contracts/administration/endpoints.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
-import { Button } from '../../kit/button.tsx';
 import { timeOfDay } from '../../kit/dates.ts';
-import { Field, Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
-import section from '../../kit/section.module.css';
+import { ReasonForm } from '../../kit/reason-form.tsx';
 import { Section } from '../../kit/section.tsx';
-import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
 
 interface Props {
@@ -18,8 +15,6 @@ interface Props {
   /** When access to the text ends in this session; null without access. */
   readonly until: string | null;
 }
-
-const shortest = 10;
 
 /** Opens what a person wrote, for a reason that they can read, and hides it when the time is up. */
 export function OpenText({ user, until }: Props): ReactNode {
@@ -37,33 +32,24 @@ export function OpenText({ user, until }: Props): ReactNode {
       <p className={until === null ? 'muted' : undefined} role="status">
         {until === null ? t.closed(user.firstName) : t.isOpen(user.firstName, timeOfDay(until))}
       </p>
-      {until === null && <ReasonForm user={user} />}
+      {until === null && <OpenForm user={user} />}
     </Section>
   );
 }
 
-function ReasonForm({ user }: Pick<Props, 'user'>): ReactNode {
+function OpenForm({ user }: Pick<Props, 'user'>): ReactNode {
   const t = text('people').person.text;
-  const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand(openUserText, {
     stale: [keyOf(adminPerson, { params: { id: user.id } })],
   });
   return (
-    <Form className={section.form} onSend={() => mutate({ params: { id: user.id }, body: { reason } })}>
-      <Field label={t.reason} hint={t.hint(user.firstName)} error={problemOf(error)}>
-        {(wiring) => (
-          <Writing
-            {...wiring}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" disabled={reason.trim().length < shortest} busy={isPending}>
-        {isPending ? t.opening : t.open}
-      </Button>
-    </Form>
+    <ReasonForm
+      label={t.reason}
+      hint={t.hint(user.firstName)}
+      error={problemOf(error)}
+      submit={isPending ? t.opening : t.open}
+      isBusy={isPending}
+      onSend={(reason) => mutate({ params: { id: user.id }, body: { reason } })}
+    />
   );
 }

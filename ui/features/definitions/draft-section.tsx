@@ -5,20 +5,18 @@ import { highestPoints, highestThreshold, lowestPoints } from '#contracts/achiev
 import { type RequirementKey, requirementKeys, requirements } from '#contracts/achievements/requirements.ts';
 import { discardDefinitionDraft, saveDefinitionDraft } from '#contracts/configuration/definition-endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { Ask } from '../../kit/ask.tsx';
-import { Button } from '../../kit/button.tsx';
 import { Switch, Switches } from '../../kit/choice.tsx';
 import { whole } from '../../kit/dates.ts';
 import field from '../../kit/field.module.css';
-import { Field, FieldError, Form } from '../../kit/field.tsx';
+import { Field, FieldError } from '../../kit/field.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
-import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { TextField } from '../../kit/text-field.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { DraftForm } from '../drafts/draft-form.tsx';
 import { descriptionOf, labelOf, nameOf } from './content-words.ts';
 import styles from './definitions.module.css';
 import { contentIn, type TypedContent, typedOf } from './typed-content.ts';
@@ -37,10 +35,9 @@ interface DraftSectionProps {
 /** What an achievement is to ask for, and saving it as a draft. */
 export function DraftSection({ definition, typed, onType, seen, onReset }: DraftSectionProps): ReactNode {
   const t = text('definitions').draft;
-  const { id: achievementId, draft, versions } = definition;
+  const { id: achievementId, draft } = definition;
   const params = { achievementId };
   const changed = useChanged();
-  const inForce = versions[0]?.version ?? 1;
   const change = (part: Partial<TypedContent>) => onType({ ...typed, ...part });
   const { mutate, isPending, error } = useCommand(saveDefinitionDraft, {
     onSuccess: (answer) => {
@@ -61,16 +58,15 @@ export function DraftSection({ definition, typed, onType, seen, onReset }: Draft
   return (
     <Section id="draft" title={t.title} about={t.about}>
       <p className="muted">{t.words(descriptionOf(achievementId))}</p>
-      {(draft?.change ?? 0) !== seen && (
-        <div className={section.notice} role="status">
-          <p>{t.changedElsewhere}</p>
-          <Button variant="plain" size="small" onClick={() => onReset(definition)}>
-            {t.takeTheirs}
-          </Button>
-        </div>
-      )}
-      {draft && draft.basedOn !== inForce && <p className={section.notice}>{t.older(inForce)}</p>}
-      <Form className={section.form} onSend={() => mutate({ params, body: { seen, content: contentIn(typed) } })}>
+      <DraftForm
+        draft={draft}
+        seen={seen}
+        isSaving={isPending}
+        isDiscarding={discarding.isPending}
+        onSave={() => mutate({ params, body: { seen, content: contentIn(typed) } })}
+        onTakeTheirs={() => onReset(definition)}
+        onDiscard={(close) => discarding.mutate({ params, body: { seen } }, { onSettled: close })}
+      >
         <Requirements typed={typed} error={error} onChange={(asked) => change({ requirements: asked })} />
         <TextField
           label={t.points}
@@ -96,23 +92,7 @@ export function DraftSection({ definition, typed, onType, seen, onReset }: Draft
           error={problemAt(error, 'content.prerequisites')}
           onChange={(prerequisites) => change({ prerequisites })}
         />
-        <div className={section.actions}>
-          <Button type="submit" busy={isPending}>
-            {t.save}
-          </Button>
-          {draft && (
-            <Ask
-              label={t.discard}
-              title={t.discardTitle}
-              about={t.discardAbout}
-              yes={t.discard}
-              no={t.keep}
-              busy={discarding.isPending}
-              onYes={(close) => discarding.mutate({ params, body: { seen } }, { onSettled: close })}
-            />
-          )}
-        </div>
-      </Form>
+      </DraftForm>
     </Section>
   );
 }

@@ -4,26 +4,20 @@ import type { DefinitionVersion } from '#contracts/configuration/definition-view
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { fullDate, whole } from '../../kit/dates.ts';
-import { Field, Form } from '../../kit/field.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
+import { ReasonForm } from '../../kit/reason-form.tsx';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
-import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
 import { changeLines, contentLines } from './content-words.ts';
 import styles from './definitions.module.css';
 import { isSameContent } from './typed-content.ts';
 import { type Definition, useChanged } from './use-definition.ts';
 
-interface HistorySectionProps {
-  readonly definition: Definition;
-  readonly onRolledBack: (definition: Definition) => void;
-}
-
 /** All versions of an achievement with what each changed, and the way back to an earlier one. */
-export function HistorySection({ definition, onRolledBack }: HistorySectionProps): ReactNode {
+export function HistorySection({ definition }: { readonly definition: Definition }): ReactNode {
   const t = text('definitions').history;
   const { id, versions } = definition;
   const [inForce] = versions;
@@ -61,7 +55,7 @@ export function HistorySection({ definition, onRolledBack }: HistorySectionProps
                 </p>
               )}
               {inForce && !isSameContent(version.content, inForce.content) && (
-                <RollBack achievementId={id} to={version} seen={inForce.version} onRolledBack={onRolledBack} />
+                <RollBack achievementId={id} to={version} seen={inForce.version} />
               )}
             </li>
           );
@@ -76,19 +70,16 @@ interface RollBackProps {
   readonly to: DefinitionVersion;
   /** The version in force. */
   readonly seen: number;
-  readonly onRolledBack: (definition: Definition) => void;
 }
 
-function RollBack({ achievementId, to: { version }, seen, onRolledBack }: RollBackProps): ReactNode {
+function RollBack({ achievementId, to: { version }, seen }: RollBackProps): ReactNode {
   const t = text('definitions').history;
   const words = text('definitions').publish;
   const changed = useChanged();
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand(rollBackDefinition, {
     onSuccess: (answer) => {
       changed(answer);
-      onRolledBack(answer);
       showToast({ title: t.rolledBack(answer.versions[0]?.version ?? seen + 1) });
     },
     onError: (failure) => sayFailure(t.failed, failure),
@@ -101,31 +92,21 @@ function RollBack({ achievementId, to: { version }, seen, onRolledBack }: RollBa
     );
   }
   return (
-    <Form
-      className={section.form}
-      onSend={() => mutate({ params: { achievementId }, body: { seen, toVersion: version, reason } })}
-    >
-      <p>{t.rollBackAbout(version, seen + 1)}</p>
-      <Field label={words.reason} hint={words.hint} error={problemAt(error, 'reason')}>
-        {(wiring) => (
-          <Writing
-            {...wiring}
-            data-not-kept
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-      <div className={section.actions}>
-        <Button type="submit" busy={isPending} disabled={reason.trim().length < 10}>
-          {t.rollBackTo(version)}
-        </Button>
+    <ReasonForm
+      label={words.reason}
+      hint={words.hint}
+      error={problemAt(error, 'reason')}
+      submit={t.rollBackTo(version)}
+      isBusy={isPending}
+      isNotKept
+      onSend={(reason) => mutate({ params: { achievementId }, body: { seen, toVersion: version, reason } })}
+      more={
         <Button variant="quiet" onClick={() => setIsOpen(false)}>
           {t.cancel}
         </Button>
-      </div>
-    </Form>
+      }
+    >
+      <p>{t.rollBackAbout(version, seen + 1)}</p>
+    </ReasonForm>
   );
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { leastPointsApart, levelStartsAt, mostPointsApart } from '#contracts/achievements/levels.ts';
-import { adminLevels, changeLevels } from '#contracts/configuration/admin-endpoints.ts';
+import { adminLevels, saveLevelsDraft } from '#contracts/configuration/setting-endpoints.ts';
+import type { LevelsCounts } from '#contracts/configuration/setting-what-if.ts';
+import { whatIfOutcomes } from '#contracts/configuration/what-if.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useCommand } from '../../api/command.ts';
-import { keyOf, useRead } from '../../api/read.ts';
-import { Button } from '../../kit/button.tsx';
 import { fullDate, whole } from '../../kit/dates.ts';
-import { Field, Form } from '../../kit/field.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Figures } from '../../kit/figures.tsx';
 import { Input } from '../../kit/input.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
@@ -16,108 +18,128 @@ import { Section } from '../../kit/section.tsx';
 import { Table } from '../../kit/table.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { DaysChart } from '../drafts/days-chart.tsx';
+import { SettingDraft, settingKeys } from '../drafts/setting-draft.tsx';
+import { useDraftForm } from '../drafts/use-draft-form.ts';
+import { useFollowed } from '../drafts/use-followed.ts';
+import styles from './definitions.module.css';
+
+type Levels = Answer<typeof adminLevels>;
 
 const isDistance = (points: number): boolean =>
   points >= leastPointsApart && points <= mostPointsApart && points % leastPointsApart === 0;
 
-/** How far levels are apart. Another distance is tried on everybody's points before it can be put in force. */
+const isUnderWay = ({ whatIf }: Levels): boolean => whatIf !== null && whatIf.state !== 'done';
+
+/** How far levels are apart. Another distance is drafted and tried on everybody's points before it is published. */
 export function LevelsSection(): ReactNode {
   const t = text('definitions').levels;
-  const state = useRead(adminLevels, { query: {} });
+  const state = useFollowed(adminLevels, {}, isUnderWay);
   return (
     <Section id="levels" title={t.title}>
       <p className="muted">{t.lead}</p>
       <QueryStatus query={state} shape={['block']} />
-      {state.data && <LevelsForm key={state.data.pointsApart} stored={state.data} />}
+      {state.data && <LevelsForm stored={state.data} />}
     </Section>
   );
 }
 
-function LevelsForm({ stored }: { readonly stored: Answer<typeof adminLevels> }): ReactNode {
+/** What the form begins with: the draft, or what is in force. */
+const startOf = ({ draft, pointsApart }: Levels) => ({
+  typed: String(draft?.content ?? pointsApart),
+  seen: draft?.change ?? 0,
+});
+
+function LevelsForm({ stored }: { readonly stored: Levels }): ReactNode {
   const t = text('definitions').levels;
-  const [typed, setTyped] = useState(String(stored.pointsApart));
-  const [tried, setTried] = useState<number | null>(null);
-  const points = Number(typed);
-  const isNew = isDistance(points) && points !== stored.pointsApart;
-  const change = useCommand(changeLevels, {
-    stale: [keyOf(adminLevels, { query: {} })],
-    onSuccess: () => showToast({ title: t.done }),
-    onError: (failure) => sayFailure(t.failed, failure),
+  const words = text('definitions').draft;
+  const form = useDraftForm(startOf(stored));
+  const queries = useQueryClient();
+  const points = Number(form.typed);
+  const { draft, whatIf } = stored;
+  const saving = useCommand(saveLevelsDraft, {
+    onSuccess: (answer) => {
+      queries.setQueryData<Levels>(settingKeys.levels, answer);
+      form.reset(startOf(answer));
+      showToast({ title: words.saved });
+    },
+    onError: (failure) => sayFailure(words.failed, failure),
   });
   return (
     <>
       <p>{t.inForce(starts(stored.pointsApart), stored.since === null ? null : fullDate(stored.since))}</p>
-      <Form className={section.form} onSend={() => setTried(points)}>
+      <SettingDraft
+        setting="levels"
+        draft={draft}
+        whatIf={whatIf}
+        seen={form.seen}
+        canSave={isDistance(points)}
+        isSaving={saving.isPending}
+        onSave={() => saving.mutate({ body: { seen: form.seen, pointsApart: points } })}
+        onReset={() => form.reset(startOf(queries.getQueryData<Levels>(settingKeys.levels) ?? stored))}
+        aboutWhatIf={text('definitions').whatIf.about}
+        outcomes={t.outcomes}
+        result={whatIf?.result && draft && <Result counts={whatIf.result} pointsApart={draft.content} />}
+      >
         <Field
           label={t.apart}
           hint={t.hint(leastPointsApart, whole(mostPointsApart))}
-          error={isDistance(points) ? problemAt(change.error, 'pointsApart') : t.unusable}
+          error={isDistance(points) ? problemAt(saving.error, 'pointsApart') : t.unusable}
         >
           {(wiring) => (
             <Input
               {...wiring}
               inputMode="numeric"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setTried(null);
-              }}
+              value={form.typed}
+              onChange={({ target }) => form.change(target.value)}
             />
           )}
         </Field>
-        <Button type="submit" variant="quiet" disabled={!isNew}>
-          {t.try}
-        </Button>
-      </Form>
-      {tried !== null && (
-        <Tried
-          pointsApart={tried}
-          isBusy={change.isPending}
-          onPublish={() => change.mutate({ body: { pointsApart: tried } })}
-        />
-      )}
+      </SettingDraft>
     </>
   );
 }
 
-interface TriedProps {
+interface ResultProps {
+  readonly counts: LevelsCounts;
   readonly pointsApart: number;
-  readonly isBusy: boolean;
-  readonly onPublish: () => void;
 }
 
 /** What a distance would mean for everyone who has points. */
-function Tried({ pointsApart, isBusy, onPublish }: TriedProps): ReactNode {
+function Result({ counts, pointsApart }: ResultProps): ReactNode {
   const t = text('definitions').levels;
-  const counts = useRead(adminLevels, { query: { pointsApart: String(pointsApart) } });
-  if (!counts.data) return <QueryStatus query={counts} shape={['line', 'line', 'line']} />;
-  const { levels, rising, keeping } = counts.data;
   return (
     <>
       <p>{t.would(starts(pointsApart))}</p>
-      {levels.length === 0 ? (
-        <p className="muted">{t.nobody}</p>
-      ) : (
-        <>
-          <p>{t.rising(rising)}</p>
-          <p>{t.keeping(keeping)}</p>
-          <Table columns={Object.values(t.columns)}>
-            <tbody>
-              {levels.map(({ level, now, tried }) => (
-                <tr key={level}>
-                  <th scope="row">{t.level(level)}</th>
-                  <td data-label={t.columns.begins}>{whole(levelStartsAt(level, pointsApart))}</td>
-                  <td data-label={t.columns.now}>{whole(now)}</td>
-                  <td data-label={t.columns.tried}>{whole(tried)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </>
+      <div className={styles.figures}>
+        <Figures figures={whatIfOutcomes.map((outcome) => [t.outcomes[outcome], whole(counts[outcome])] as const)} />
+      </div>
+      {counts.unreadable > 0 && (
+        <p className={section.notice}>{text('definitions').whatIf.unreadable(counts.unreadable)}</p>
       )}
-      <Button busy={isBusy} onClick={onPublish}>
-        {t.publish}
-      </Button>
+      <Table columns={Object.values(t.columns)}>
+        <tbody>
+          {counts.levels.map(({ level, present, proposed }) => (
+            <tr key={level}>
+              <th scope="row">{t.level(level)}</th>
+              <td data-label={t.columns.begins}>{whole(levelStartsAt(level, pointsApart))}</td>
+              <td data-label={t.columns.now}>{whole(present)}</td>
+              <td data-label={t.columns.tried}>{whole(proposed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles.charts}>
+        {counts.days.map(({ level, present, proposed }) => (
+          <DaysChart
+            key={level}
+            title={t.daysTo(level)}
+            present={present}
+            proposed={proposed}
+            nobody={t.nobodyReached}
+          />
+        ))}
+      </div>
     </>
   );
 }

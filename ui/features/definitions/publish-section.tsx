@@ -2,16 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { publishDefinition } from '#contracts/configuration/definition-endpoints.ts';
 import { type ValidFrom, validFrom } from '#contracts/configuration/definition-views.ts';
 import { useCommand } from '../../api/command.ts';
-import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
-import { Field, Form } from '../../kit/field.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
+import { ReasonForm } from '../../kit/reason-form.tsx';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
-import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
+import { isTried } from '../drafts/what-if-progress.tsx';
 import { type Definition, useChanged } from './use-definition.ts';
 
 interface PublishSectionProps {
@@ -27,7 +26,6 @@ export function PublishSection({ definition, draft, onPublished }: PublishSectio
   const next = (versions[0]?.version ?? 0) + 1;
   const changed = useChanged();
   const [from, setFrom] = useState<ValidFrom>('today');
-  const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand(publishDefinition, {
     onSuccess: (answer) => {
       changed(answer);
@@ -36,13 +34,18 @@ export function PublishSection({ definition, draft, onPublished }: PublishSectio
     },
     onError: (failure) => sayFailure(t.failed, failure),
   });
-  const isTried = whatIf?.state === 'done' && whatIf.change === draft.change;
   return (
     <Section id="publish" title={t.title}>
-      {!isTried && <p className={section.notice}>{t.untried}</p>}
-      <Form
-        className={section.form}
-        onSend={() => mutate({ params: { achievementId }, body: { seen: draft.change, validFrom: from, reason } })}
+      {!isTried(draft, whatIf) && <p className={section.notice}>{t.untried}</p>}
+      <ReasonForm
+        label={t.reason}
+        hint={t.hint}
+        error={problemAt(error, 'reason')}
+        submit={t.publish(next)}
+        isBusy={isPending}
+        onSend={(reason) =>
+          mutate({ params: { achievementId }, body: { seen: draft.change, validFrom: from, reason } })
+        }
       >
         <div>
           <Chips
@@ -53,21 +56,7 @@ export function PublishSection({ definition, draft, onPublished }: PublishSectio
           />
           <p className="small muted">{t.about[from]}</p>
         </div>
-        <Field label={t.reason} hint={t.hint} error={problemAt(error, 'reason')}>
-          {(wiring) => (
-            <Writing
-              {...wiring}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" busy={isPending} disabled={reason.trim().length < 10}>
-          {t.publish(next)}
-        </Button>
-      </Form>
+      </ReasonForm>
     </Section>
   );
 }

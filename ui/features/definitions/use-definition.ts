@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminDefinition, adminDefinitions } from '#contracts/configuration/definition-endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
-import { keyOf, useRead } from '../../api/read.ts';
+import { keyOf } from '../../api/read.ts';
+import { useFollowed } from '../drafts/use-followed.ts';
 
 export type Definition = Answer<typeof adminDefinition>;
-
-const lookEveryMs = 1_000;
 
 /** Whether something about an achievement goes on by itself: a what-if, or unlocks for the past. */
 const isUnderWay = ({ versions, whatIf }: Definition): boolean =>
   (whatIf !== null && whatIf.state !== 'done') || versions[0]?.grants?.isDone === false;
 
 /** Reads one achievement, again and again while something about it goes on. */
-export function useDefinition(achievementId: string) {
-  const [follows, setFollows] = useState(false);
-  const query = useRead(adminDefinition, { params: { achievementId } }, { refetchInterval: follows ? lookEveryMs : 0 });
-  if (query.data && isUnderWay(query.data) !== follows) setFollows(!follows);
-  return query;
-}
+export const useDefinition = (achievementId: string) =>
+  useFollowed(adminDefinition, { params: { achievementId } }, isUnderWay);
 
 /** Shows at once what a command answered with, and lets the list be read again. */
 export function useChanged() {

@@ -111,7 +111,6 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   }),
   failedJobs: () => ({ params: { queue: 'jobs' } }),
   adminDefinition: () => ({ params: { achievementId: 'trust-builder' } }),
-  dryRunReminders: () => ({ query: { holdOutPercent: '0', weeklyLimit: '3' } }),
   usageFigures: () => ({ query: { days: '7', by: 'type' } }),
   usageWays: () => ({ query: { days: '7' } }),
   vitalFigures: () => ({ query: { days: '7' } }),

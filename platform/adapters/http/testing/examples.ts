@@ -105,6 +105,17 @@ const publishedOnce = async (world: ExampleWorld, achievementId: string) => {
   return { cookie, params, version: version + 1 };
 };
 
+let draftedApart = 0;
+/** Saves a draft of the levels that differs from the one before. */
+const draftedLevels = async (world: ExampleWorld) => {
+  const { cookie } = world.admin;
+  const { draft } = (await world.server.inject({ url: '/api/admin/levels', headers: { cookie } })).json();
+  draftedApart = (draftedApart % 900) + 20;
+  const body = { seen: draft?.change ?? 0, pointsApart: draftedApart === 100 ? 960 : draftedApart };
+  const saved = await world.send('PUT', '/api/admin/levels/draft', cookie, body);
+  return { cookie, params: { setting: 'levels' }, seen: Number(saved.json().draft.change) };
+};
+
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
 const usage = (id: string) => ({
@@ -638,11 +649,42 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { reason: 'They asked why they get so many messages.' },
   }),
-  changeLevels: async ({ admin }) => ({ cookie: admin.cookie, body: { pointsApart: 120 } }),
-  changeReminderSettings: async ({ admin }) => ({
-    cookie: admin.cookie,
-    body: { holdOutPercent: 5, weeklyLimit: 2, off: ['inactive-1'] },
-  }),
+  saveLevelsDraft: async (world) => {
+    const { cookie, seen } = await draftedLevels(world);
+    return { cookie, body: { seen, pointsApart: 980 } };
+  },
+  saveRemindersDraft: async ({ admin: { cookie }, server }) => {
+    const url = '/api/admin/reminders/settings';
+    const { draft } = (await server.inject({ url, headers: { cookie } })).json();
+    const { weeklyLimit = 3 } = draft?.content ?? {};
+    const settings = { holdOutPercent: 5, weeklyLimit: weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
+    return { cookie, body: { seen: draft?.change ?? 0, settings } };
+  },
+  discardSettingDraft: async (world) => {
+    const { cookie, params, seen } = await draftedLevels(world);
+    return { cookie, params, body: { seen } };
+  },
+  publishSetting: async (world) => {
+    const { cookie, params, seen } = await draftedLevels(world);
+    return { cookie, params, body: { seen, reason: publishReason } };
+  },
+  startSettingWhatIf: async (world) => {
+    const { cookie, params, seen } = await draftedLevels(world);
+    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
+    return { cookie, params, body: { seen } };
+  },
+  settingWhatIfPeople: async (world) => {
+    const { cookie, params, seen } = await draftedLevels(world);
+    await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
+    await world.pool.query("update definition_runs set state = 'done' where achievement_id = 'levels'");
+    return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
+  },
+  removeSettingWhatIf: async (world) => {
+    const { cookie, params, seen } = await draftedLevels(world);
+    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
+    await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
+    return { cookie, params };
+  },
   replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
   startReplay: async ({ admin, nextProjection }) => ({
     cookie: admin.cookie,
@@ -897,6 +939,16 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { metric: 'active' },
     body: { ...weeklyActive, reason: 'The board asks who is active' },
   }),
-  runMetric: async (world) => ({ cookie: world.admin.cookie, params: await cancelledMetric(world) }),
-  cancelMetricRun: async (world) => ({ cookie: world.admin.cookie, params: await cancelledMetric(world) }),
+  runMetric: async (world) => ({
+    cookie: world.admin.cookie,
+    params: await cancelledMetric(world),
+    body: { reason: 'Entries were imported since.' },
+  }),
+  cancelMetricRun: async (world) => {
+    const { cookie } = world.admin;
+    const params = await cancelledMetric(world);
+    const reason = 'Entries were imported since.';
+    await world.send('POST', '/api/admin/analytics/metrics/replayed/versions/1/replay', cookie, { reason });
+    return { cookie, params };
+  },
 };

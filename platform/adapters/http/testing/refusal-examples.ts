@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { maxMetrics } from '#contracts/analytics/metrics.ts';
 import { maxQuestions } from '#contracts/operations/question-limits.ts';
 import type { Api } from '#contracts/api.ts';
+import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { mostServiceAccounts, mostServiceTokens, mostTokens } from '#contracts/programs/tokens.ts';
@@ -182,6 +183,11 @@ const noSuchAchievement =
 const otherDraft =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
+
+const replayed = { reason: 'Entries were imported since.' };
+const otherSettingDraft =
+  (body: object): Rule =>
+  ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' }, body });
 
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
 const noSuchAccount =
@@ -395,6 +401,25 @@ export const refusalExamples: RefusalExamples = {
     not_found: ({ admin }) => ({
       cookie: admin.cookie,
       params: { achievementId: 'first-lift' },
+      body: { outcome: 'newly', reason: publishReason },
+    }),
+  },
+  saveLevelsDraft: {
+    conflict: ({ admin: { cookie } }) => ({ cookie, body: { seen: 99, pointsApart: 200 } }),
+  },
+  saveRemindersDraft: {
+    conflict: ({ admin: { cookie } }) => ({ cookie, body: { seen: 99, settings: defaultReminderSettings } }),
+  },
+  discardSettingDraft: { conflict: otherSettingDraft({ seen: 99 }) },
+  publishSetting: { conflict: otherSettingDraft({ seen: 99, reason: publishReason }) },
+  startSettingWhatIf: { conflict: otherSettingDraft({ seen: 99 }) },
+  removeSettingWhatIf: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { setting: 'reminders' } }),
+  },
+  settingWhatIfPeople: {
+    not_found: ({ admin: { cookie } }) => ({
+      cookie,
+      params: { setting: 'reminders' },
       body: { outcome: 'newly', reason: publishReason },
     }),
   },
@@ -802,12 +827,12 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   runMetric: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }),
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' }, body: replayed }),
     conflict: async ({ admin: { cookie }, send }) => {
       const body = { ...weeklyActive, reason: 'To replay it' };
       await send('PUT', '/api/admin/analytics/metrics/metric-0', cookie, body);
-      await send('POST', '/api/admin/analytics/metrics/metric-0/versions/1/replay', cookie);
-      return { cookie, params: { metric: 'metric-0', version: '1' } };
+      await send('POST', '/api/admin/analytics/metrics/metric-0/versions/1/replay', cookie, replayed);
+      return { cookie, params: { metric: 'metric-0', version: '1' }, body: replayed };
     },
   },
   cancelMetricRun: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }) },

@@ -10,9 +10,11 @@ import { QueryStatus } from '../../../kit/query-status.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { Empty } from '../../../kit/states.tsx';
 import { text } from '../../../text/text.ts';
-import { type Counted, countedPercent, countedWords } from './counted.ts';
+import { type Counted, countedPercent, countedWords } from '../../../kit/counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
+
+const hiddenWords = () => text('adminAnalytics').hidden;
 
 type Figures = NonNullable<Answer<typeof journeyFigures>['figures']>;
 type Shown = Figures['started'];
@@ -65,7 +67,7 @@ function Funnel({ figures: { people, started, steps }, least }: FiguresProps): R
           return (
             <li key={key} className={hue ?? undefined}>
               <span>{name}</span>
-              <b>{countedWords(count)}</b>
+              <b>{countedWords(count, hiddenWords())}</b>
               {percent !== null && <Meter percent={percent} label={name} />}
             </li>
           );
@@ -76,7 +78,7 @@ function Funnel({ figures: { people, started, steps }, least }: FiguresProps): R
         file="funnel"
         rows={() => [
           Object.values(t.columns),
-          ...lines.map(({ name, count }) => [name, count.count ?? countedWords(count)]),
+          ...lines.map(({ name, count }) => [name, count.count ?? countedWords(count, hiddenWords())]),
         ]}
       />
     </Section>
@@ -130,7 +132,7 @@ function Retention({ figures: { cohorts }, least }: FiguresProps): ReactNode {
               ...shown.map(({ week, people, weeks }) => [
                 week,
                 people,
-                ...weeks.map((active) => active.people ?? countedWords(counted(active))),
+                ...weeks.map((active) => active.people ?? countedWords(counted(active), hiddenWords())),
               ]),
             ]}
           />
@@ -151,11 +153,13 @@ function Share({ active, people, least }: ShareProps): ReactNode {
   const t = text('adminAnalytics').journey;
   const percent = countedPercent(counted(active), people, least);
   const words =
-    active.people === null ? countedWords(counted(active)) : t.percent(Math.round((100 * active.people) / people));
+    active.people === null
+      ? countedWords(counted(active), hiddenWords())
+      : t.percent(Math.round((100 * active.people) / people));
   return (
     <td
       {...(percent !== null && { 'data-share': '', style: { '--share': `${Math.round(percent)}%` } as CSSProperties })}
-      title={t.detail(countedWords(counted(active)), whole(people))}
+      title={t.detail(countedWords(counted(active), hiddenWords()), whole(people))}
     >
       {words}
     </td>

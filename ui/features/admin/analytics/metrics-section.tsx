@@ -10,14 +10,18 @@ import { ChipSet } from '../../../kit/chip-set.tsx';
 import { dateAndTime, dayAndMonth, fullDate, onDay, whole } from '../../../kit/dates.ts';
 import { Meter } from '../../../kit/meter.tsx';
 import page from '../../../kit/page.module.css';
+import { problemOf } from '../../../kit/problem-of.ts';
 import { QueryStatus } from '../../../kit/query-status.tsx';
+import { ReasonForm } from '../../../kit/reason-form.tsx';
 import { sayFailure } from '../../../kit/say-failure.ts';
 import { Section } from '../../../kit/section.tsx';
 import { text } from '../../../text/text.ts';
-import { countedHeight, countedWords } from './counted.ts';
+import { countedHeight, countedWords } from '../../../kit/counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
 import { NewVersionForm } from './new-version-form.tsx';
+
+const hiddenWords = () => text('adminAnalytics').hidden;
 
 type Metric = Answer<typeof metrics>['metrics'][number];
 type Version = Metric['versions'][number];
@@ -73,7 +77,9 @@ function Weeks({ metric: { metric, versions } }: { readonly metric: Metric }): R
     return {
       name: t.version(version),
       values: each.map((known) => known && countedHeight({ count: known.people, hidden: known.hidden }, people, least)),
-      words: each.map((known) => (known ? countedWords({ count: known.people, hidden: known.hidden }) : '–')),
+      words: each.map((known) =>
+        known ? countedWords({ count: known.people, hidden: known.hidden }, hiddenWords()) : '–',
+      ),
     };
   });
   const toggle = (id: string): void => {
@@ -157,7 +163,8 @@ function Replay({ metric, version: { version, run } }: VersionProps): ReactNode 
   const t = text('adminAnalytics').metrics;
   const stale = [keyOf(metrics, {})];
   const cancel = useCommand(cancelMetricRun, { stale, onError: (error) => sayFailure(t.failed, error) });
-  const again = useCommand(runMetric, { stale, onError: (error) => sayFailure(t.failed, error) });
+  const [isAsking, setIsAsking] = useState(false);
+  const again = useCommand(runMetric, { stale, onSuccess: () => setIsAsking(false) });
   const sent = { params: { metric, version: String(version) } };
   const isOpen = run === null || run.state === 'running';
   return (
@@ -177,17 +184,35 @@ function Replay({ metric, version: { version, run } }: VersionProps): ReactNode 
             {t.cancel}
           </Button>
         ) : (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={again.isPending}
-            aria-label={t.againOf(metric, version)}
-            onClick={() => again.mutate(sent)}
-          >
-            {t.again}
-          </Button>
+          !isAsking && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t.againOf(metric, version)}
+              onClick={() => setIsAsking(true)}
+            >
+              {t.again}
+            </Button>
+          )
         )}
       </div>
+      {!isOpen && isAsking && (
+        <ReasonForm
+          label={t.why}
+          hint={t.whyHint}
+          error={problemOf(again.error)}
+          submit={t.again}
+          isBusy={again.isPending}
+          isQuiet
+          isNotKept
+          onSend={(reason) => again.mutate({ ...sent, body: { reason } })}
+          more={
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {t.notAgain}
+            </Button>
+          }
+        />
+      )}
       {run?.state === 'running' && run.week === null && (
         <Meter percent={(100 * run.read) / Math.max(1, run.of)} label={t.progress(version)} />
       )}

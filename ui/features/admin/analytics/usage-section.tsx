@@ -14,9 +14,11 @@ import { Section } from '../../../kit/section.tsx';
 import { Empty } from '../../../kit/states.tsx';
 import { Table } from '../../../kit/table.tsx';
 import { text } from '../../../text/text.ts';
-import { countedHeight, countedWords } from './counted.ts';
+import { countedHeight, countedWords } from '../../../kit/counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
+
+const hiddenWords = () => text('adminAnalytics').hidden;
 
 type Usage = Answer<typeof usageFigures>;
 type Row = Usage['rows'][number];
@@ -76,7 +78,7 @@ function Shown({ usage, by, chips }: ShownProps): ReactNode {
       <Figures
         figures={[
           [t.events, whole(events)],
-          [t.people, countedWords({ count: people, hidden })],
+          [t.people, countedWords({ count: people, hidden }, hiddenWords())],
         ]}
       />
       <div className={page.columns}>
@@ -106,7 +108,7 @@ function Shown({ usage, by, chips }: ShownProps): ReactNode {
                 name: t.people,
                 hue: 'life',
                 values: counted.map((each) => countedHeight(each, people ?? 0, least)),
-                words: counted.map(countedWords),
+                words: counted.map((each) => countedWords(each, hiddenWords())),
               },
             ]}
           />
@@ -130,7 +132,7 @@ function Rows({
   const cells = (row: Row): readonly [string, string, string] => [
     t.names[row.name] ?? row.name,
     row.events === null ? t.notShown : whole(row.events),
-    countedWords({ count: row.people, hidden: row.hidden }),
+    countedWords({ count: row.people, hidden: row.hidden }, hiddenWords()),
   ];
   return (
     <>

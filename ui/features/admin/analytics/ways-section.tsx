@@ -10,10 +10,12 @@ import page from '../../../kit/page.module.css';
 import { QueryStatus } from '../../../kit/query-status.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { text } from '../../../text/text.ts';
-import { countedWords } from './counted.ts';
+import { countedWords } from '../../../kit/counted.ts';
 import styles from './analytics.module.css';
 import { CsvButton } from './csv-button.tsx';
 import type { UsageQuery } from './usage-section.tsx';
+
+const hiddenWords = () => text('adminAnalytics').hidden;
 
 type Ways = Answer<typeof usageWays>;
 
@@ -54,7 +56,9 @@ function Next({ ways: { from: first, until, rows } }: { readonly ways: Ways }): 
         {next.map(({ to, events, people, hidden }) => (
           <li key={to}>
             <span>{to}</span>
-            <span className="small muted">{t.times(whole(events ?? 0), countedWords({ count: people, hidden }))}</span>
+            <span className="small muted">
+              {t.times(whole(events ?? 0), countedWords({ count: people, hidden }, hiddenWords()))}
+            </span>
             <Meter percent={(100 * (events ?? 0)) / most} label={to} />
           </li>
         ))}
@@ -68,7 +72,7 @@ function Next({ ways: { from: first, until, rows } }: { readonly ways: Ways }): 
             row.from,
             row.to,
             row.events,
-            row.people ?? countedWords({ count: row.people, hidden: row.hidden }),
+            row.people ?? countedWords({ count: row.people, hidden: row.hidden }, hiddenWords()),
           ]),
         ]}
       />

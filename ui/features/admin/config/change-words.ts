@@ -19,7 +19,7 @@ export function nameOfChange(change: Change): string {
 /** What can be restored here; null for an achievement, which has a page of its own. */
 export const subjectOf = (change: Change): ConfigurationSubject | null => {
   if (change.kind === 'feature') return change.feature;
-  return change.kind === 'reminders' ? 'reminders' : null;
+  return change.kind === 'definition' ? null : change.kind;
 };
 
 /** Each value that differs, before and after. */

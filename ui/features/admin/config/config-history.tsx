@@ -16,10 +16,10 @@ import { Restore, type Restored } from './restore.tsx';
 
 type Shown = 'everything' | NonNullable<Sent<typeof configurationHistory>['query']['subject']>;
 
-/** Every change to the configuration, what it changed, and the way back. */
-export function ConfigHistory(): ReactNode {
+/** Every change to the configuration, or to one subject of it: what it changed, and the way back. */
+export function ConfigHistory({ subject }: { readonly subject?: 'levels' | 'reminders' }): ReactNode {
   const t = text('adminConfig');
-  const [shown, setShown] = useState<Shown>('everything');
+  const [shown, setShown] = useState<Shown>(subject ?? 'everything');
   const [restored, setRestored] = useState<Restored | null>(null);
   const pages = usePages(configurationHistory, { query: shown === 'everything' ? {} : { subject: shown } });
   const names = text('roadmap').features;
@@ -30,8 +30,10 @@ export function ConfigHistory(): ReactNode {
   // The newest changes that this administrator has seen: another one's change in between is a conflict.
   const newest = pages.data?.pages[0]?.newest ?? {};
   return (
-    <Section id="history" title={t.title} about={t.about}>
-      <Chips legend={t.subject} hidesLegend options={options} value={shown} onChange={setShown} />
+    <Section id="history" title={subject ? t.historyOf[subject] : t.title} about={subject ? t.aboutOne : t.about}>
+      {subject === undefined && (
+        <Chips legend={t.subject} hidesLegend options={options} value={shown} onChange={setShown} />
+      )}
       <GrowingList pages={pages} none={shown === 'everything' ? t.none : t.noneOf} more={t.older}>
         {(changes) => (
           <ul className={section.list}>

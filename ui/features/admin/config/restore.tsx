@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ConfigurationSubject, revertConfiguration } from '#contracts/configuration/history.ts';
 import { useCommand } from '../../../api/command.ts';
 import { featuresKey } from '../../../api/use-features.ts';
-import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Field, Form } from '../../../kit/field.tsx';
 import { problemOf } from '../../../kit/problem-of.ts';
-import section from '../../../kit/section.module.css';
+import { ReasonForm } from '../../../kit/reason-form.tsx';
 import { showToast } from '../../../kit/toasts.ts';
-import { Writing } from '../../../kit/writing.tsx';
 import { text } from '../../../text/text.ts';
 import { configurationKey } from './configuration-key.ts';
 
@@ -29,15 +26,12 @@ interface Props extends Restored {
   readonly onClose: () => void;
 }
 
-const shortest = 10;
-
 /** Asks for the reason and restores an earlier value. */
 export function Restore({ subject, name, to, words, seen, onClose }: Props): ReactNode {
   const t = text('adminConfig').dialog;
-  const [reason, setReason] = useState('');
   const queries = useQueryClient();
   const { mutate, isPending, error } = useCommand(revertConfiguration, {
-    stale: [featuresKey, ['admin', 'reminders']],
+    stale: [featuresKey, ['admin', 'reminders'], ['admin', 'levels']],
     onSuccess: () => {
       showToast({ title: t.done(name) });
       onClose();
@@ -48,7 +42,14 @@ export function Restore({ subject, name, to, words, seen, onClose }: Props): Rea
   });
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={t.title(name)} description={t.about}>
-      <Form className={section.form} onSend={() => mutate({ body: { subject, to, seen, reason } })}>
+      <ReasonForm
+        label={t.reason}
+        hint={t.hint}
+        error={problemOf(error)}
+        submit={isPending ? t.submitting : t.submit}
+        isBusy={isPending}
+        onSend={(reason) => mutate({ body: { subject, to, seen, reason } })}
+      >
         {words.length > 0 && (
           <ul>
             {words.map((each) => (
@@ -56,21 +57,7 @@ export function Restore({ subject, name, to, words, seen, onClose }: Props): Rea
             ))}
           </ul>
         )}
-        <Field label={t.reason} hint={t.hint} error={problemOf(error)}>
-          {(wiring) => (
-            <Writing
-              {...wiring}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" disabled={reason.trim().length < shortest} busy={isPending}>
-          {isPending ? t.submitting : t.submit}
-        </Button>
-      </Form>
+      </ReasonForm>
     </Dialog>
   );
 }

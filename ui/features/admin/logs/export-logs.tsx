@@ -4,11 +4,9 @@ import { useCommand } from '../../../api/command.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { downloadFrom } from '../../../kit/download-from.ts';
-import { Field, Form } from '../../../kit/field.tsx';
 import { problemOf } from '../../../kit/problem-of.ts';
-import section from '../../../kit/section.module.css';
+import { ReasonForm } from '../../../kit/reason-form.tsx';
 import { showToast } from '../../../kit/toasts.ts';
-import { Writing } from '../../../kit/writing.tsx';
 import { text } from '../../../text/text.ts';
 import type { WantedLines } from './log-filter.tsx';
 
@@ -28,11 +26,8 @@ export function ExportLogs({ filter }: { readonly filter: WantedLines }): ReactN
   );
 }
 
-const shortest = 10;
-
 function ExportForm({ filter, onDone }: { readonly filter: WantedLines; readonly onDone: () => void }): ReactNode {
   const t = text('adminLogs').exports;
-  const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand(exportLogs, {
     onSuccess: ({ url }) => {
       downloadFrom(url);
@@ -41,21 +36,13 @@ function ExportForm({ filter, onDone }: { readonly filter: WantedLines; readonly
     },
   });
   return (
-    <Form className={section.form} onSend={() => mutate({ body: { reason, filter } })}>
-      <Field label={t.reason} hint={t.hint} error={problemOf(error)}>
-        {(wiring) => (
-          <Writing
-            {...wiring}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" disabled={reason.trim().length < shortest} busy={isPending}>
-        {isPending ? t.submitting : t.submit}
-      </Button>
-    </Form>
+    <ReasonForm
+      label={t.reason}
+      hint={t.hint}
+      error={problemOf(error)}
+      submit={isPending ? t.submitting : t.submit}
+      isBusy={isPending}
+      onSend={(reason) => mutate({ body: { reason, filter } })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DryRun, ReminderCounts } from '#contracts/notifications/dry-run.ts';
+import type { ComparedCounts, ReminderCounts } from '#contracts/notifications/dry-run.ts';
 import { closingReasons, reminderRuleNames } from '#contracts/notifications/reminders.ts';
 import { whole } from '../../../kit/dates.ts';
 import { Table } from '../../../kit/table.tsx';
@@ -11,7 +11,7 @@ const total = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** What was sent in the last 90 days, beside what the settings in force and others would have sent. */
-export function DryRunTable({ counts }: { readonly counts: NonNullable<DryRun['counts']> }): ReactNode {
+export function DryRunTable({ counts }: { readonly counts: ComparedCounts }): ReactNode {
   const t = text('adminReminders');
   const rows: readonly (readonly [string, (counts: ReminderCounts) => number | null])[] = [
     [t.dryRun.sent, ({ sent }) => total(sent)],

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { reminderSettings } from '#contracts/configuration/setting-endpoints.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { ReminderCounts } from '#contracts/notifications/dry-run.ts';
-import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { reminderRuleNames } from '#contracts/notifications/reminders.ts';
 import { ada, adaSignedIn } from '../../../testing/a-learner.ts';
 import type { Handlers } from '../../../testing/fake-server.ts';
@@ -51,12 +53,14 @@ const counts = (inactive3: number, deferred: number | null, frequent: number): R
   people: 2,
   frequent,
 });
-const part = { people: 200, peopleInAll: 300, from: '2026-08-22T00:00:00.000Z', until: '2026-11-20T00:00:00.000Z' };
+const at = '2026-11-20T12:00:00.000Z';
+const stored = { settings: defaultReminderSettings, since: null, draft: null, whatIf: null };
 const handlers = (more: Handlers = {}): Handlers => ({
   ...adaSignedIn(3),
   adminUser: () => administrator,
   reminderOutcomes: outcomes,
-  reminderSettings: () => ({ settings: defaultReminderSettings, since: null }),
+  reminderSettings: () => stored,
+  configurationHistory: () => ({ items: [], next: null, nextCursor: null, limit: 50, newest: {} }),
   ...more,
 });
 
@@ -74,81 +78,85 @@ test('each reminder shows what came of it, beside people who were sent none; sma
   expect(screen.getByText(/Sent to nobody, or to too few people to show: .*“Seven days without a visit”/)).toBeTruthy();
 });
 
-test('settings apply once a dry run of them has gone through everybody', async () => {
-  const asked: object[] = [];
-  const changed: object[] = [];
+const draftOf = (settings: ReminderSettings) => ({ change: 1, isOlder: false, content: settings, at, by: 'Kim Doe' });
+const whatIf = {
+  state: 'done' as const,
+  change: 1,
+  people: 300,
+  peopleInAll: 300,
+  events: 4_000,
+  position: '1',
+  at,
+  isInterrupted: false,
+};
+
+test('settings are drafted, tried on the last 90 days, and published for a reason', async () => {
+  const calls: object[] = [];
+  let now: Answer<typeof reminderSettings> = stored;
   const { user } = openApp(
     '/admin/reminders',
     handlers({
-      dryRunReminders: ({ query }) => {
-        asked.push(query);
-        return query.next === undefined
-          ? { ...part, counts: null, next: 'sealed' }
-          : {
-              ...part,
-              people: 300,
-              counts: { actual: counts(20, null, 1), present: counts(22, 6, 0), proposed: counts(8, 4, 0) },
-              next: null,
-            };
+      reminderSettings: () => now,
+      saveRemindersDraft: ({ body }) => {
+        calls.push(body);
+        now = { ...stored, draft: draftOf(body.settings) };
+        return { position: '1', ...now };
       },
-      changeReminderSettings: ({ body }) => {
-        changed.push(body);
-        return { position: '1', settings: body, since: '2026-11-20T12:00:00.000Z' };
+      startSettingWhatIf: () => {
+        const compared = { actual: counts(20, null, 1), present: counts(22, 6, 0), proposed: counts(8, 4, 0) };
+        now = { ...now, whatIf: { ...whatIf, result: { newly: 0, keeps: 8, loses: 14, compared } } };
+        return {};
       },
-      frequentlyReminded: ({ body }) => {
-        expect(body).toEqual({ reason: 'Somebody complained.' });
-        return { position: '2', userIds: [person] };
+      settingWhatIfPeople: ({ body }) => {
+        calls.push(body);
+        return { position: '2', people: [{ id: person, name: 'Kim Doe', at: null }] };
+      },
+      publishSetting: ({ params, body }) => {
+        calls.push({ ...params, ...body });
+        now = { ...stored, settings: now.draft?.content ?? stored.settings, since: at };
+        return { position: '3' };
       },
     }),
   );
   await user.click(await screen.findByRole('switch', { name: /One day without a visit/ }));
   await user.click(screen.getByRole('radio', { name: 'Two' }));
   await user.click(screen.getByRole('radio', { name: '10%' }));
-  expect(screen.queryByRole('button', { name: 'Apply these settings' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Start the dry run' }));
-  expect(await screen.findByText('Dry run finished: 300 people')).toBeTruthy();
-  const settings = { holdOutPercent: '10', weeklyLimit: '2', off: 'inactive-1' };
-  expect(asked).toEqual([settings, { ...settings, next: 'sealed' }]);
-  expect(screen.getByRole('row', { name: 'Sent in all 20 22 8' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Start the what-if' }));
+  expect(await screen.findByRole('row', { name: 'Sent in all 20 22 8' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Sent later than due not recorded 6 4' })).toBeTruthy();
+  expect(screen.getByText('Would no longer be reminded', { selector: 'dt' }).nextSibling?.textContent).toBe('14');
 
-  await user.type(screen.getByLabelText('Your reason'), 'Somebody complained.');
-  await user.click(screen.getByRole('button', { name: 'Show them' }));
-  expect((await screen.findByRole('link', { name: person })).getAttribute('href')).toBe(`/admin/people/${person}`);
+  await user.click(screen.getByRole('radio', { name: 'Would no longer be reminded' }));
+  const [reason] = screen.getAllByLabelText('Your reason');
+  if (reason) await user.type(reason, 'Someone complained.');
+  const [show] = screen.getAllByRole('button', { name: 'Show them' });
+  if (show) await user.click(show);
+  expect((await screen.findByRole('link', { name: 'Kim Doe' })).getAttribute('href')).toBe(`/admin/people/${person}`);
 
-  await user.click(screen.getByRole('button', { name: 'Apply these settings' }));
-  await waitFor(() => expect(changed).toEqual([{ holdOutPercent: 10, weeklyLimit: 2, off: ['inactive-1'] }]));
-  // Other settings have to be tried again.
-  await user.click(screen.getByRole('radio', { name: 'One' }));
-  expect(screen.queryByRole('button', { name: 'Apply these settings' })).toBeNull();
-  expect(screen.queryByText('Dry run finished: 300 people')).toBeNull();
+  await user.type(screen.getByLabelText(/^Why\?/), 'Hardly anyone opens them.');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Last changed on November 20, 2026.')).toBeTruthy();
+  expect(screen.queryByText(/changed this draft/)).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Two' })).toHaveProperty('checked', true);
+  expect(calls).toEqual([
+    { seen: 0, settings: { holdOutPercent: 10, weeklyLimit: 2, off: ['inactive-1'] } },
+    { outcome: 'loses', reason: 'Someone complained.' },
+    { setting: 'reminders', seen: 1, reason: 'Hardly anyone opens them.' },
+  ]);
 });
 
-test('a dry run that is stopped asks for no further part', async () => {
-  let asked = 0;
-  const waiting: (() => void)[] = [];
-  const { user } = openApp(
+test('counts of fewer than five people are left out in words', async () => {
+  const few = { ...whatIf, people: 4, peopleInAll: 4, result: null };
+  openApp(
     '/admin/reminders',
     handlers({
-      dryRunReminders: async () => {
-        asked += 1;
-        if (asked === 2) await new Promise<void>((resolve) => waiting.push(resolve));
-        return {
-          ...part,
-          counts: null,
-          next: 'sealed',
-        };
-      },
+      reminderSettings: () => ({ ...stored, draft: draftOf(defaultReminderSettings), whatIf: few }),
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Start the dry run' }));
-  expect(await screen.findByText('200 of 300 people')).toBeTruthy();
-  await waitFor(() => expect(waiting).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Stop' }));
-  waiting[0]?.();
-  expect(await screen.findByRole('button', { name: 'Start the dry run' })).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'One' }));
-  expect(asked).toBe(2);
+  expect(await screen.findByText(/Fewer than five people/)).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Sent in all/ })).toBeNull();
 });
 
 test('where no reminder has figures, one sentence stands for the table', async () => {
