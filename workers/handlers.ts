@@ -12,6 +12,7 @@ import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
 import { measureRecordings, type RecordingPorts } from './recordings/job.ts';
+import { closePolls, type PollPorts } from './polls/round.ts';
 import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { findShipped, type RoadmapPorts } from './roadmap/job.ts';
@@ -43,6 +44,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly tokens: TokenPorts;
   readonly offers: OfferPorts;
   readonly roadmap: RoadmapPorts;
+  readonly polls: PollPorts;
 }
 
 /** Each job's handler. */
@@ -76,6 +78,7 @@ export const roundHandlers = (
   'find-ending-tokens': findEndingTokens(ports.tokens),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
+  'close-polls': closePolls(ports.polls),
   'find-shipped': findShipped(ports.roadmap),
   'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),

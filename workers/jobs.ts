@@ -111,6 +111,7 @@ export const rounds = {
   'find-webhooks': { every: 5 * secondMs, attempts: 1 },
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
+  'close-polls': { every: minuteMs, attempts: 1 },
   'find-shipped': { every: 30 * secondMs, attempts: 1 },
   'end-history-offers': { every: minuteMs, attempts: 1 },
   'replay-definitions': { every: 5 * secondMs, attempts: 1 },

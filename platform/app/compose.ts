@@ -29,6 +29,8 @@ import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { featuresProjector } from '#projections/features/projector.ts';
 import { historyOffersProjector } from '#projections/history-offers/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { pollsProjector } from '#projections/polls/projector.ts';
+import { researchProjector } from '#projections/research/projector.ts';
 import { roadmapVotesProjector } from '#projections/roadmap-votes/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
@@ -59,6 +61,7 @@ import type { ProcessDependencies, Stores } from './stores.ts';
 import { verificationUrl } from './licences/credential.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { openPush } from './push/open-push.ts';
+import { openPolls } from './polls/close-polls.ts';
 import { openRoadmap } from './roadmap/ship-features.ts';
 import { openTokenWarnings } from './mail/token-warnings.ts';
 import { openDeliveries } from './webhooks/deliveries.ts';
@@ -219,6 +222,14 @@ async function startJobs(
       handleLearner: commandHandlers.handleLearner,
       whenProjected: async () =>
         projections.whenProcessed(await eventLog.log.head(), 2_000, [historyOffersProjector.name]),
+    }),
+    polls: openPolls({
+      pool,
+      clock,
+      ids: systemIds,
+      handlePolls: commandHandlers.handlePolls,
+      whenProjected: async () =>
+        projections.whenProcessed(await eventLog.log.head(), 2_000, [pollsProjector.name, researchProjector.name]),
     }),
     roadmap: openRoadmap({
       pool,

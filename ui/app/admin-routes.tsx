@@ -51,6 +51,7 @@ const pages = {
     'cards',
     'definitions',
   ]),
+  polls: lazyPage(() => import('../pages/admin-polls-page.tsx'), 'AdminPollsPage', ['polls', 'research']),
   reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', ['adminReminders']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [

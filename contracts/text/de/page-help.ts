@@ -163,8 +163,9 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     research: {
       name: 'Forschung',
-      about: 'Was Menschen, die beitragen, gemeinsam haben. Entscheide, ob du beiträgst.',
-      also: 'Einblicke Einwilligung',
+      about:
+        'Was Menschen, die beitragen, gemeinsam haben. Beantworte die Frage des Monats und entscheide, ob du beiträgst.',
+      also: 'Einblicke Einwilligung Umfrage Frage Monat',
     },
     enterprise: {
       name: 'Unternehmensanalyse',
@@ -279,6 +280,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
       name: 'Definition einer Auszeichnung',
       about: 'Änderung entwerfen, über den Verlauf nachspielen, veröffentlichen oder zurücknehmen.',
       also: 'Entwurf veröffentlichen Schwelle',
+    },
+    polls: {
+      name: 'Frage des Monats',
+      about: 'Eine Frage im Monat für die Forschungsseite schreiben, vor ihrem Monat ändern und Ergebnisse sehen.',
+      also: 'Umfrage Forschung',
     },
     reminders: {
       name: 'Erinnerungen',

@@ -163,8 +163,9 @@ export const pageHelp = {
     },
     research: {
       name: 'Research',
-      about: 'See what people who contribute have in common, and decide whether you contribute.',
-      also: 'community insights consent',
+      about:
+        'See what people who contribute have in common, answer the question of the month, and decide whether you contribute.',
+      also: 'community insights consent poll question month',
     },
     enterprise: {
       name: 'Enterprise analytics',
@@ -283,6 +284,11 @@ export const pageHelp = {
       name: 'An achievement definition',
       about: 'Draft a change, replay it over history, publish it or roll back.',
       also: 'draft publish threshold',
+    },
+    polls: {
+      name: 'Question of the month',
+      about: 'Write one question a month for the research page, change it before its month begins, and see results.',
+      also: 'poll survey research',
     },
     reminders: {
       name: 'Reminders',

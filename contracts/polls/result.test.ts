@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { pollResultOf } from './result.ts';
+
+it('nine answers have no result, ten have one', () => {
+  expect(pollResultOf([9, 0])).toBeNull();
+  expect(pollResultOf([4, 3, 2])).toBeNull();
+  expect(pollResultOf([10, 0])).toEqual({
+    people: 10,
+    options: [
+      { count: null, hidden: 'nearly_all' },
+      { count: null, hidden: 'few' },
+    ],
+  });
+});
+
+it('nobody can compute from a result how any single person answered, whoever else they know', () => {
+  // Every result of up to 40 people and three options, with all the counts that lead to it.
+  const possible = new Map<string, number[][]>();
+  for (let all = 10; all <= 40; all += 1) {
+    for (let first = 0; first <= all; first += 1) {
+      for (let second = 0; second <= all - first; second += 1) {
+        const counts = [first, second, all - first - second];
+        const shown = JSON.stringify(pollResultOf(counts));
+        possible.set(shown, [...(possible.get(shown) ?? []), counts]);
+      }
+    }
+  }
+  for (const [shown, all] of possible) {
+    for (const option of [0, 1, 2]) {
+      const counts = all.map((each) => each[option] ?? 0);
+      expect([shown, Math.max(...counts) - Math.min(...counts) >= 9]).toEqual([shown, true]);
+    }
+  }
+});
