@@ -31,7 +31,7 @@ export const admin: Catalogue['admin'] = {
       config: 'Konfiguration',
       achievements: 'Auszeichnungen',
       reminders: 'Erinnerungen',
-      polls: 'Frage des Monats',
+      polls: 'Fragen',
       logs: 'Protokoll',
       dashboard: 'Übersicht',
       security: 'Sicherheit',

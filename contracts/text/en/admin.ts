@@ -30,7 +30,7 @@ export const admin = {
       config: 'Configuration',
       achievements: 'Achievements',
       reminders: 'Reminders',
-      polls: 'Question of the month',
+      polls: 'Questions',
       logs: 'Logs',
       dashboard: 'Dashboard',
       security: 'Security',
