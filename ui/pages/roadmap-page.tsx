@@ -39,10 +39,13 @@ export function RoadmapPage(): ReactNode {
   usePageTitle(t.title);
   const features = useFeatures();
   const facts = useOwnFacts();
-  const { role } = useUser();
   const version = useRead(health, {}).data?.version;
   const isOn = (feature: Feature | undefined): boolean => !feature || features[feature] === 'on';
-  const here = placeGroups.map(({ id, places }) => ({ id, places: places.filter(({ feature }) => isOn(feature)) }));
+  const { role } = useUser();
+  const here = placeGroups.map(({ id, places }) => ({
+    id,
+    places: places.filter((place) => isOn(place.feature) && (role === 'admin' || !place.ofInstallation)),
+  }));
   return (
     <div className={page.page}>
       <PageHeader kicker={version && t.version(version)} title={t.title} lead={t.lead} />
