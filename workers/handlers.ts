@@ -6,6 +6,7 @@ import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts'
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import { type FigurePorts, publishFigures } from './figures/round.ts';
 import { type NoticePorts, remindOfDocuments } from './guidance/round.ts';
+import { remindOfPace } from './guidance/pace.ts';
 import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
 import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
@@ -84,6 +85,7 @@ export const roundHandlers = (
   'replay-definitions': replayDefinitions(ports.definitions),
   'publish-figures': publishFigures(ports.figures, finding),
   'remind-of-documents': remindOfDocuments(ports, finding),
+  'remind-of-pace': remindOfPace(ports, finding),
   'measure-recordings': measureRecordings(ports.recordings),
   ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),

@@ -23,7 +23,7 @@ import { processName } from '#platform/base/process-name.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
-import { readNoticesOwed } from '#projections/guidance/queries.ts';
+import { readNoticesOwed, readPacedMembers } from '#projections/guidance/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { featuresProjector } from '#projections/features/projector.ts';
@@ -266,7 +266,11 @@ async function startJobs(
       unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
       publish: figuresPublisher(commandHandlers),
     },
-    notices: { owed: (wanted) => readNoticesOwed({ pool }, wanted) },
+    notices: {
+      owed: (wanted) => readNoticesOwed({ pool }, wanted),
+      paced: (wanted) => readPacedMembers({ pool }, wanted),
+      derivedId: (...words) => systemIds.derived(...words),
+    },
     clock,
     log,
   });
