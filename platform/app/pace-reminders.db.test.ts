@@ -107,16 +107,17 @@ describe('the reminder of a recommended day', () => {
     const paused = await member({ pausedUntil: dayShifted(dueOn, 7) });
     const left = await member();
     const gone = await world.server.inject({
-      method: 'DELETE',
-      url: '/api/account/membership',
+      method: 'POST',
+      url: '/api/organization/leave',
       headers: { cookie: left.cookie },
+      payload: { organizationId: ours.organizationId },
     });
+    expect(gone.statusCode).toBe(200);
     await round(at(dayShifted(dueOn, -2), '12:00'));
     expect(await remindersOf(asleep)).toEqual([]);
     await round(at(dayShifted(dueOn, -2), '15:00'));
     expect(await remindersOf(asleep)).toHaveLength(1);
-    for (const one of [unwilling, hidden, paused]) expect(await remindersOf(one)).toEqual([]);
-    if (gone.statusCode === 200) expect(await remindersOf(left)).toEqual([]);
+    for (const one of [unwilling, hidden, paused, left]) expect(await remindersOf(one)).toEqual([]);
   });
 
   it('speaks in the tone and language of its person', async () => {

@@ -389,6 +389,21 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Wie oft du hier sein möchtest, und geplante Pausen deiner Serie.',
       also: 'Serie Freeze Urlaub',
     },
+    files: {
+      name: 'Deine Dateien',
+      about: 'Fotos und Aufnahmen, die du hochgeladen hast, und wie du sie entfernst.',
+      also: 'Upload Foto Aufnahme',
+    },
+    access: {
+      name: 'Wer deine Daten angesehen hat',
+      about: 'Welche Administratoren was, wann und warum geöffnet haben.',
+      also: 'Zugriff Einsicht Datenschutz',
+    },
+    ssoLinks: {
+      name: 'Verbundene Anmeldungen',
+      about: 'Welche Organisation dich anmeldet, und wie du das beendest.',
+      also: 'SSO SAML Single Sign-on trennen',
+    },
     password: { name: 'Passwort', about: 'Ändere es; andere Sitzungen enden.', also: 'Passwort ändern Kennwort' },
     secondFactor: {
       name: 'Bestätigung in zwei Schritten',

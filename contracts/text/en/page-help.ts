@@ -393,6 +393,21 @@ export const pageHelp = {
       about: 'How often you want to be here, and planned pauses of your streak.',
       also: 'streak freeze holiday',
     },
+    files: {
+      name: 'Your files',
+      about: 'Photos and recordings that you uploaded, and removing them.',
+      also: 'upload photo recording',
+    },
+    access: {
+      name: 'Who looked at your data',
+      about: 'Which administrators opened what, when and why.',
+      also: 'access log privacy reader',
+    },
+    ssoLinks: {
+      name: 'Connected sign-ins',
+      about: 'Which organization signs you in, and ending that.',
+      also: 'sso saml single sign-on unlink',
+    },
     password: { name: 'Password', about: 'Change it; other sessions end.', also: 'change password' },
     secondFactor: {
       name: 'Two-step verification',
