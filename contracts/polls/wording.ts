@@ -33,7 +33,7 @@ const hasSameOptions = (wording: Readonly<Record<Language, PollText>>): boolean 
 export const wordingSchema = z
   .record(z.enum(languages), pollTextSchema)
   .check(z.refine(hasSameOptions, because('options_differ')));
-export type Wording = z.output<typeof wordingSchema>;
+export type PollWording = z.output<typeof wordingSchema>;
 
 /** A wording as it is stored. A language may be added after it was written. */
 export const storedWordingSchema = z.partialRecord(
@@ -47,11 +47,11 @@ export const pollTextIn = (wording: StoredWording, language: Language): PollText
   wording[language] ?? Object.values(wording)[0] ?? { question: '', options: [] };
 
 /** Without blanks at the ends. */
-export const trimmed = (wording: Wording): Wording => {
+export const trimmed = (wording: PollWording): PollWording => {
   const clean = ({ question, options }: PollText) => ({
     question: question.trim(),
     options: options.map((option) => option.trim()),
   });
   // The same languages as before.
-  return Object.fromEntries(Object.entries(wording).map(([language, text]) => [language, clean(text)])) as Wording;
+  return Object.fromEntries(Object.entries(wording).map(([language, text]) => [language, clean(text)])) as PollWording;
 };

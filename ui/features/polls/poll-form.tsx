@@ -5,7 +5,7 @@ import { type adminPolls, planPoll } from '#contracts/polls/admin-endpoints.ts';
 import { longestOption, longestQuestion, maxMonthsAhead, maxOptions, minOptions } from '#contracts/polls/limits.ts';
 import { monthShifted } from '#contracts/polls/months.ts';
 import type { ReadyPollId } from '#contracts/polls/ready.ts';
-import { pollTextIn, type StoredWording, type Wording } from '#contracts/polls/wording.ts';
+import { pollTextIn, type StoredWording, type PollWording } from '#contracts/polls/wording.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldError, Field, Form } from '../../kit/field.tsx';
@@ -31,14 +31,14 @@ interface PollFormProps {
   readonly onDone?: () => void;
 }
 
-const blank = (): Wording => filled(() => ({ question: '', options: ['', ''] }));
+const blank = (): PollWording => filled(() => ({ question: '', options: ['', ''] }));
 
-const filled = (part: (one: Language) => { question: string; options: string[] }): Wording =>
+const filled = (part: (one: Language) => { question: string; options: string[] }): PollWording =>
   // Every language gets a text.
-  Object.fromEntries(languages.map((one) => [one, part(one)])) as Wording;
+  Object.fromEntries(languages.map((one) => [one, part(one)])) as PollWording;
 
 /** The texts of a stored wording, in every language of this version. */
-const editable = (wording: StoredWording): Wording =>
+const editable = (wording: StoredWording): PollWording =>
   filled((one) => {
     const { question, options } = pollTextIn(wording, one);
     return { question, options: [...options] };
@@ -51,7 +51,7 @@ export function PollForm({ known, taken, poll, stale, onDone }: PollFormProps): 
   const free = months.find((month) => !taken.has(month) && month !== known.now) ?? known.now;
   const [month, setMonth] = useState(poll?.month ?? free);
   const [ready, setReady] = useState<ReadyPollId | null>((poll?.ready as ReadyPollId | undefined) ?? null);
-  const [wording, setWording] = useState<Wording>(poll ? editable(poll.wording) : blank);
+  const [wording, setWording] = useState<PollWording>(poll ? editable(poll.wording) : blank);
   const { mutate, isPending, error, reset } = useCommand(planPoll, {
     stale,
     onSuccess: () => {
@@ -65,7 +65,7 @@ export function PollForm({ known, taken, poll, stale, onDone }: PollFormProps): 
       onDone?.();
     },
   });
-  const change = (next: Wording): void => {
+  const change = (next: PollWording): void => {
     setWording(next);
     reset();
   };
@@ -73,11 +73,11 @@ export function PollForm({ known, taken, poll, stale, onDone }: PollFormProps): 
   const texts = languages.flatMap((one) => [wording[one].question, ...wording[one].options]);
   const isTaken = !poll && taken.has(month);
   const isReady = texts.every((words) => words.trim() !== '') && !isTaken;
-  const withOption = (one: Language, place: number, words: string): Wording => ({
+  const withOption = (one: Language, place: number, words: string): PollWording => ({
     ...wording,
     [one]: { ...wording[one], options: wording[one].options.map((old, at) => (at === place ? words : old)) },
   });
-  const resized = (length: number): Wording =>
+  const resized = (length: number): PollWording =>
     filled((one) => ({
       ...wording[one],
       options: Array.from({ length }, (_, place) => wording[one].options[place] ?? ''),
