@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { dayShifted } from '#contracts/days.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { exampleWorld, type ExampleWorld } from '#platform/adapters/http/testing/example-world.ts';
 import { readPacedMembers } from '#projections/guidance/queries.ts';
@@ -44,7 +45,9 @@ const round = async (now: number) => {
 const remindersOf = async ({ userId }: Pick<Signed, 'userId'>): Promise<string[]> => {
   const found: string[] = [];
   for await (const { type, data } of world.stores.eventLog.log.readStream(notificationsStream(userId))) {
-    if (type === 'NotificationCreated' && data.rule === 'pace') found.push(String(data.message));
+    if (type !== 'NotificationCreated') continue;
+    const { rule, message } = notificationEvents.NotificationCreated.data.parse(data);
+    if (rule === 'pace') found.push(message);
   }
   return found;
 };
