@@ -5,7 +5,7 @@ import { changeResearchConsent, research } from '#contracts/research/endpoints.t
 import { reading } from '#contracts/research/reading.ts';
 import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
-import { type Counted, countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
+import { type Counted, countedHeight, countedPercent, countedWords } from '../kit/counted.ts';
 import { PastPolls } from '../features/polls/past-polls.tsx';
 import { PollCard } from '../features/polls/poll-card.tsx';
 import { currentPoll } from '#contracts/polls/endpoints.ts';

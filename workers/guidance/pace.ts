@@ -1,7 +1,6 @@
 import { daysBetween } from '#contracts/days.ts';
 import { paceRule } from '#contracts/guidance/notice.ts';
-import type { ProgramSettings } from '#contracts/guidance/settings.ts';
-import { type PaceFacts, paceSuggestion } from '#contracts/guidance/suggestion.ts';
+import { paceSuggestion } from '#contracts/guidance/suggestion.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { afterQuietHours, departureHours } from '#contracts/notifications/quiet-hours.ts';
@@ -13,15 +12,8 @@ import { dayAt } from '#contracts/zone-time.ts';
 import type { Finding, RoundHandler } from '../jobs.ts';
 import type { NotificationToCreate, PersonFacts, WorkerPorts } from '../ports.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
+import type { PacedMember } from './paced-member.ts';
 import type { NoticePorts } from './round.ts';
-
-/** A member of an organization that recommends days, who wants its suggestions and has not completed the last step. */
-export interface PacedMember extends PaceFacts {
-  readonly userId: string;
-  readonly organizationId: string;
-  readonly organization: string;
-  readonly settings: ProgramSettings;
-}
 
 /** The reminder goes out two days before the recommended day, or the day before it; never on the day, and never after. */
 const daysAhead = { from: 2, to: 1 } as const;

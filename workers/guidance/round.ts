@@ -5,7 +5,7 @@ import { isPaused } from '#contracts/notifications/settlement.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { Finding, RoundHandler } from '../jobs.ts';
 import type { NotificationToCreate, PersonFacts, WorkerPorts } from '../ports.ts';
-import type { PacedMember } from './pace.ts';
+import type { PacedMember } from './paced-member.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
 
 /** A request for an acknowledgement that a member was not notified of. */

@@ -11,7 +11,7 @@ import { QueryStatus } from '../../kit/query-status.tsx';
 import { Section } from '../../kit/section.tsx';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
-import { countedPercent, countedWords } from '../cohorts/counted.ts';
+import { countedPercent, countedWords } from '../../kit/counted.ts';
 
 type Past = Answer<typeof pastPolls>['items'][number];
 

@@ -16,7 +16,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { WritingField } from '../../kit/writing-field.tsx';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
-import { countedWords } from '../cohorts/counted.ts';
+import { countedWords } from '../../kit/counted.ts';
 import { monthName } from './past-polls.tsx';
 import { PollForm } from './poll-form.tsx';
 

@@ -1,4 +1,4 @@
-import { whole } from '../../kit/dates.ts';
+import { whole } from './dates.ts';
 
 /** A rounded number of people, or the end that it is near. */
 export interface Counted {
