@@ -17,6 +17,7 @@ import { deciders as notifications } from './notifications/notifications-decider
 import { deciders as operations } from './operations/operations.ts';
 import { deciders as organizations } from './organizations/decide.ts';
 import { deciders as people } from './people/witnesses.ts';
+import { deciders as polls } from './polls/answers.ts';
 import { deciders as programs } from './programs/programs.ts';
 import { deciders as presence } from './presence/visit.ts';
 import { deciders as research } from './research/consent.ts';
@@ -46,6 +47,7 @@ export const deciders = {
   ...operations,
   ...organizations,
   ...people,
+  ...polls,
   ...presence,
   ...programs,
   ...research,

@@ -21,6 +21,7 @@ export * as operations from './operations/index.ts';
 export * as organizations from './organizations/index.ts';
 export * as oversight from './oversight/index.ts';
 export * as people from './people/index.ts';
+export * as polls from './polls/index.ts';
 export * as presence from './presence/index.ts';
 export * as privacy from './privacy/index.ts';
 export * as programs from './programs/index.ts';

@@ -28,3 +28,24 @@ export const firstFeatures: Features = {
   organization: 'soon',
   mobilePwa: 'soon',
 };
+
+/** The columns of the roadmap. What is on has shipped, whatever was planned. */
+export const roadmapColumns = ['now', 'next', 'later', 'shipped'] as const;
+export type RoadmapColumn = (typeof roadmapColumns)[number];
+
+/**
+ * Where a feature is on the roadmap while it is off. `now`: its pages work, and administrators can turn it on; `next`: its pages
+ * work in part; `later`: it is not built. Of what is on when it is delivered, only an administrator can have turned it off.
+ */
+const planned: Readonly<Record<Feature, Exclude<RoadmapColumn, 'shipped'>>> = {
+  bell: 'now',
+  notificationsPage: 'now',
+  communicationsPage: 'now',
+  onboarding: 'now',
+  organization: 'now',
+  mobilePwa: 'next',
+  messages: 'later',
+};
+
+export const roadmapColumnOf = (feature: Feature, state: Features[Feature]): RoadmapColumn =>
+  state === 'on' ? 'shipped' : planned[feature];

@@ -9,6 +9,7 @@ import { filledLog } from './testing/filled-log.ts';
 import { groupHistory } from './testing/group-history.ts';
 import { guidanceHistory } from './testing/guidance-history.ts';
 import { devices, erasure, history, memberships, programs, witnesses } from './testing/history.ts';
+import { pollHistory } from './testing/poll-history.ts';
 import { organizationHistory } from './testing/organization-history.ts';
 import { checksums } from './testing/tables.ts';
 
@@ -22,6 +23,7 @@ const log = await filledLog([
   ...programs(6),
   ...groupHistory(),
   ...guidanceHistory(),
+  ...pollHistory(),
   erasure(1),
 ]);
 const { events } = await log.readAll({ after: '', max: 100_000 });

@@ -33,6 +33,7 @@ import { userDirectoryProjector } from './user-directory/projector.ts';
 import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
 import { reminderOutcomesProjector } from './reminder-outcomes/projector.ts';
 import { researchProjector } from './research/projector.ts';
+import { pollsProjector } from './polls/projector.ts';
 import { roadmapVotesProjector } from './roadmap-votes/projector.ts';
 import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { securityEventsProjector } from './security-events/projector.ts';
@@ -61,6 +62,7 @@ export const allProjectors: readonly Projector[] = [
   notificationsProjector,
   communicationPreferencesProjector,
   pushesProjector,
+  pollsProjector,
   roadmapVotesProjector,
   capabilitiesProjector,
   userDirectoryProjector,

@@ -21,6 +21,7 @@ import { notificationHandlers } from './notifications/api.ts';
 import { type OrganizationChangesPorts, organizationChangesHandlers } from './organization-changes/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { organizationLogHandlers } from './organization-log/api.ts';
+import { pollHandlers } from './polls/api.ts';
 import { promiseHandlers } from './promises/api.ts';
 import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
@@ -53,6 +54,7 @@ export const readHandlers = (
     notificationHandlers(context),
     preferenceHandlers(context),
     messageMailHandlers(context),
+    pollHandlers(context),
     roadmapVoteHandlers(context),
     savedQuestionHandlers(context),
     scenarioHandlers(context),

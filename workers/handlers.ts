@@ -6,12 +6,14 @@ import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts'
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import { type FigurePorts, publishFigures } from './figures/round.ts';
 import { type NoticePorts, remindOfDocuments } from './guidance/round.ts';
+import { remindOfPace } from './guidance/pace.ts';
 import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
 import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
 import { measureRecordings, type RecordingPorts } from './recordings/job.ts';
+import { closePolls, type PollPorts } from './polls/round.ts';
 import { findPushes, type PushPorts, pushDeviceJob, pushJob } from './push/job.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { findShipped, type RoadmapPorts } from './roadmap/job.ts';
@@ -43,6 +45,7 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly tokens: TokenPorts;
   readonly offers: OfferPorts;
   readonly roadmap: RoadmapPorts;
+  readonly polls: PollPorts;
 }
 
 /** Each job's handler. */
@@ -76,11 +79,13 @@ export const roundHandlers = (
   'find-ending-tokens': findEndingTokens(ports.tokens),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),
+  'close-polls': closePolls(ports.polls),
   'find-shipped': findShipped(ports.roadmap),
   'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),
   'publish-figures': publishFigures(ports.figures, finding),
   'remind-of-documents': remindOfDocuments(ports, finding),
+  'remind-of-pace': remindOfPace(ports, finding),
   'measure-recordings': measureRecordings(ports.recordings),
   ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),

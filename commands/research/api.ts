@@ -6,12 +6,19 @@ import type { Consent } from './consent.ts';
 
 export type HandleResearch = Handle<Consent, { readonly given: boolean }, ResearchEvent>;
 
+interface Ports {
+  readonly handleResearch: HandleResearch;
+  /** Resolves once what depends on the consent has reached this position. */
+  readonly whenVisible: (position: string) => Promise<unknown>;
+}
+
 /** The handler that changes the consent. */
-export const researchCommands = (ports: { handleResearch: HandleResearch }) =>
+export const researchCommands = (ports: Ports) =>
   ({
     changeResearchConsent: async ({ body: { given } }, call) => {
       const stream = researchStream(call.caller.userId);
       const { state, position } = await ports.handleResearch(stream, { given }, call.context);
+      await ports.whenVisible(position);
       return { position, mine: { given: state.given, since: state.since } };
     },
   }) satisfies SomeHandlers;

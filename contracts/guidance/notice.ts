@@ -4,3 +4,5 @@ export const documentRule = 'document';
 export const requestOpenMs = 3 * 24 * 60 * 60_000;
 /** A member gets one such notification in this time at most, whatever the number of documents. */
 export const noticesApartMs = 24 * 60 * 60_000;
+/** The rule of the reminders of a recommended day. */
+export const paceRule = 'pace';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureNames, featureStates } from '../features.ts';
+import { moment } from '../moments.ts';
 
 const feature = z.enum(featureNames);
 
@@ -13,6 +14,8 @@ const votesSchema = z.object({
       votes: z.nullable(z.int()),
       /** Whether the caller voted for it. */
       own: z.boolean(),
+      /** When it was turned on or off, newest first, the last ten times; empty while it is as delivered. */
+      history: z.array(z.object({ state: z.enum(featureStates), at: moment })).check(z.maxLength(10)),
     }),
   ),
 });
@@ -21,7 +24,8 @@ export type RoadmapVotesView = z.output<typeof votesSchema>;
 export const roadmapVotes = endpoint({
   method: 'GET',
   path: '/api/roadmap/votes',
-  summary: 'List the features with how many people want each, and what the caller voted for',
+  summary:
+    'List the features with how many people want each, what the caller voted for, and when each was turned on or off',
   who: 'person',
   budget: 'read',
   output: votesSchema,

@@ -15,6 +15,7 @@ type WithParams = { [R in Reason]: ParamsOf<R> extends Record<string, never> ? n
 const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   at_least: { min: 3 },
   'conflict.past_copies': { max: 5 },
+  'conflict.poll_far': { max: 12 },
   invalid_question: { why: 'syntax error' },
   at_most: { max: 3 },
   between: { min: 2, max: 9 },

@@ -23,12 +23,14 @@ import { processName } from '#platform/base/process-name.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
-import { readNoticesOwed } from '#projections/guidance/queries.ts';
+import { readNoticesOwed, readPacedMembers } from '#projections/guidance/queries.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { featuresProjector } from '#projections/features/projector.ts';
 import { historyOffersProjector } from '#projections/history-offers/projector.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { pollsProjector } from '#projections/polls/projector.ts';
+import { researchProjector } from '#projections/research/projector.ts';
 import { roadmapVotesProjector } from '#projections/roadmap-votes/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
@@ -59,6 +61,7 @@ import type { ProcessDependencies, Stores } from './stores.ts';
 import { verificationUrl } from './licences/credential.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { openPush } from './push/open-push.ts';
+import { openPolls } from './polls/close-polls.ts';
 import { openRoadmap } from './roadmap/ship-features.ts';
 import { openTokenWarnings } from './mail/token-warnings.ts';
 import { openDeliveries } from './webhooks/deliveries.ts';
@@ -220,6 +223,14 @@ async function startJobs(
       whenProjected: async () =>
         projections.whenProcessed(await eventLog.log.head(), 2_000, [historyOffersProjector.name]),
     }),
+    polls: openPolls({
+      pool,
+      clock,
+      ids: systemIds,
+      handlePolls: commandHandlers.handlePolls,
+      whenProjected: async () =>
+        projections.whenProcessed(await eventLog.log.head(), 2_000, [pollsProjector.name, researchProjector.name]),
+    }),
     roadmap: openRoadmap({
       pool,
       ids: systemIds,
@@ -255,7 +266,11 @@ async function startJobs(
       unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
       publish: figuresPublisher(commandHandlers),
     },
-    notices: { owed: (wanted) => readNoticesOwed({ pool }, wanted) },
+    notices: {
+      owed: (wanted) => readNoticesOwed({ pool }, wanted),
+      paced: (wanted) => readPacedMembers({ pool }, wanted),
+      derivedId: (...words) => systemIds.derived(...words),
+    },
     clock,
     log,
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { exampleWorld, type ExampleWorld } from '#platform/adapters/http/testing/example-world.ts';
 import { readNoticesOwed } from '#projections/guidance/queries.ts';
+import { noNotices } from '#workers/testing/no-notices.ts';
 import { remindOfDocuments } from '#workers/guidance/round.ts';
 import { readFacts } from './jobs/facts.ts';
 
@@ -33,7 +34,7 @@ const remind = async (now = noon) => {
   const facts = readFacts({ pool, log: eventLog.log, whenProcessed });
   const round = remindOfDocuments(
     {
-      notices: { owed: (wanted) => readNoticesOwed({ pool }, wanted) },
+      notices: { ...noNotices, owed: (wanted) => readNoticesOwed({ pool }, wanted) },
       facts,
       commands: workerCommands(commandHandlers),
     },

@@ -22,6 +22,7 @@ import { memberCommands } from '#commands/organizations/member-api.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
 import { witnessCommands } from '#commands/people/api.ts';
 import { programCommands } from '#commands/programs/api.ts';
+import { pollCommands } from '#commands/polls/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { roadmapCommands } from '#commands/roadmap/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
@@ -50,6 +51,8 @@ import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
+import { optionsOf, readPoll } from '#projections/polls/queries.ts';
+import { readConsent } from '#projections/research/queries.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
 import { countMissing, readVersionOf } from '#projections/guidance/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
@@ -302,7 +305,21 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     queries,
     assessmentCommands({ handleAssessments, ids }),
     joined(
-      researchCommands({ handleResearch }),
+      researchCommands({
+        handleResearch,
+        whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['research', 'polls']),
+      }),
+      pollCommands({
+        ids,
+        handlePolls: commandHandlers.handlePolls,
+        handlePollAnswers: commandHandlers.handlePollAnswers,
+        readPoll: async (month) => {
+          const poll = await readPoll({ pool }, month);
+          return poll && { options: optionsOf(poll.wording), isEnded: poll.endedAt !== null };
+        },
+        readConsent: (userId) => readConsent({ pool }, userId),
+        whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['polls']),
+      }),
       roadmapCommands({
         handleRoadmap: commandHandlers.handleRoadmap,
         readFeatures: () => readFeatures({ pool }),

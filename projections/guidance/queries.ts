@@ -260,3 +260,55 @@ export const readNoticesOwed = async (
   });
   return rows.map(({ requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() }));
 };
+
+const steps = [1, 2, 3, 4, 5, 6] as const;
+
+/**
+ * A page of the members of organizations that recommend days, in the order of their ids: those who want suggestions and have not
+ * completed the last step.
+ */
+export const readPacedMembers = async (
+  { pool }: Pool,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+) => {
+  const { rows } = await pool.query<{
+    userId: string;
+    organizationId: string;
+    organization: string;
+    settings: ProgramSettings;
+    since: Date;
+    startedAt: Date | null;
+    stepTimes: readonly (string | null)[];
+  }>({
+    name: 'paced-members',
+    text: `select p.user_id as "userId", g.organization_id as "organizationId", o.name as organization, g.settings,
+        a.member_since as since, j.started_at as "startedAt",
+        array[${steps.map((step) => `j.step${step}_at`).join(', ')}] as "stepTimes"
+      from organization_programs g
+      join organizations o on o.organization_id = g.organization_id
+      join people p on p.organization_id = g.organization_id and p.erased_at is null
+      join person_access a on a.user_id = p.user_id and a.organization_id = g.organization_id
+      left join journey_progress j on j.user_id = p.user_id
+      where (jsonb_typeof(g.settings->'stepDays') = 'number' or jsonb_array_length(g.settings->'dates') > 0)
+        and a.member_since is not null and j.step6_at is null and p.user_id > $1
+        and not exists (select from pace_hidden h where h.user_id = p.user_id)
+      order by p.user_id limit $2`,
+    values: [after ?? minId, limit],
+  });
+  return rows.map(({ since, startedAt, stepTimes, ...row }) => {
+    const times = stepTimes.map((time) => (time === null ? null : new Date(time).toISOString()));
+    return {
+      ...row,
+      memberSince: since.toISOString(),
+      completedSteps: steps.filter((step) => times[step - 1]),
+      // The step after the last completed one opened with that.
+      openedAt:
+        times
+          .filter((time) => time !== null)
+          .toSorted()
+          .at(-1) ??
+        startedAt?.toISOString() ??
+        null,
+    };
+  });
+};

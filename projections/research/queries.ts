@@ -1,7 +1,7 @@
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 export const readConsent = async (
-  { pool }: ReadContext,
+  { pool }: Pick<ReadContext, 'pool'>,
   userId: string,
 ): Promise<{ readonly given: boolean; readonly since: string | null }> => {
   const { rows } = await pool.query<{ given: boolean; since: Date }>({

@@ -295,6 +295,13 @@ class Life {
     if (day % 15 === 4) yield this.#assess(day);
     if (day === 3 || day === 20)
       yield this.#event('research', day, 'ResearchConsentChanged', { given: day === 3 || this.index % 2 === 0 });
+    if (day === 4 || (day === 9 && this.index % 2 === 1))
+      yield this.#event('poll', day, 'PollAnswered', {
+        month: '2025-01',
+        option: (this.index + day) % 2,
+        consentedAt: new Date(startMs + 3 * dayMs).toISOString(),
+      });
+    if (day === 10 && this.index % 3 === 2) yield this.#event('poll', day, 'PollAnswerWithdrawn', { month: '2025-01' });
     if (day === 4) yield this.#event('roadmap', day, 'FeatureVoted', { feature: 'messages' });
     if (day === 5 && this.index % 3 === 0)
       yield this.#event('roadmap', day, 'FeatureVoteWithdrawn', { feature: 'messages' });

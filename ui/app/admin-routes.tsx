@@ -55,6 +55,7 @@ const pages = {
     'adminReminders',
     'definitions',
   ]),
+  polls: lazyPage(() => import('../pages/admin-polls-page.tsx'), 'AdminPollsPage', ['polls', 'research']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
     'oversight',

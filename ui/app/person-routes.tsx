@@ -77,6 +77,7 @@ const pages = {
   mobile: lazyPage(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']),
   roadmap: lazyPage(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']),
   research: lazyPage(() => import('../pages/research-page.tsx'), 'ResearchPage', [
+    'polls',
     'research',
     'questionnaires',
     'stepTitles',

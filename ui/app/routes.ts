@@ -94,6 +94,7 @@ export const adminPaths = {
   config: ['config'],
   achievements: ['achievements'],
   achievement: ['achievements/:id'],
+  polls: ['questions'],
   reminders: ['reminders'],
   dashboard: ['dashboard'],
   preview: ['preview'],

@@ -59,6 +59,8 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/organization/program-form.tsx': 'typed',
   'features/organization/settings-form.tsx': 'typed',
   'features/palette/palette.tsx': { not: 'a search that closes with its dialog' },
+  'features/polls/poll-form.tsx': 'typed',
+  'features/polls/poll-list.tsx': 'typed',
   'features/programs/service-accounts.tsx': 'typed',
   'features/provision/bulk-invite.tsx': 'typed',
   'features/programs/token-form.tsx': 'typed',

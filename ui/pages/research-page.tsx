@@ -6,6 +6,9 @@ import { reading } from '#contracts/research/reading.ts';
 import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
 import { type Counted, countedHeight, countedPercent, countedWords } from '../kit/counted.ts';
+import { PastPolls } from '../features/polls/past-polls.tsx';
+import { PollCard } from '../features/polls/poll-card.tsx';
+import { currentPoll } from '#contracts/polls/endpoints.ts';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
@@ -39,6 +42,8 @@ export function ResearchPage(): ReactNode {
         <Outdated reads={[state]} />
         {contributors !== null && <p className="prose">{t.contributors(whole(contributors))}</p>}
       </PageHeader>
+      <PollCard consents={mine.given} />
+      <PastPolls least={least} />
       {figures && contributors !== null ? (
         <>
           <Sample figures={figures} contributors={contributors} readAt={state.dataUpdatedAt} />
@@ -121,12 +126,13 @@ const endOf = (monday: string): number => {
 function Mine({ mine }: Pick<Research, 'mine'>): ReactNode {
   const t = text('research').mine;
   const { mutate, isPending, variables } = useCommand(changeResearchConsent, {
-    stale: [keyOf(research, {})],
+    // An answer to the question of the month goes with the consent.
+    stale: [keyOf(research, {}), keyOf(currentPoll, {})],
     onError: (error) => sayFailure(t.failed, error),
   });
   const given = isPending && variables ? variables.body.given : mine.given;
   return (
-    <Card className={page.part}>
+    <Card id="contribution" className={page.part}>
       <h2>{t.title}</h2>
       <Switch
         name={t.name}

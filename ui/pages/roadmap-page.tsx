@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { switchedFeatures } from '#contracts/configuration/endpoints.ts';
-import { type Feature, featureNames } from '#contracts/features.ts';
+import {
+  type Feature,
+  featureNames,
+  type RoadmapColumn,
+  roadmapColumnOf,
+  roadmapColumns,
+} from '#contracts/features.ts';
 import { health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
 import { placeGroups } from '../features/navigation/places.ts';
+import { FeatureHistory } from '../features/roadmap/feature-history.tsx';
 import { Vote } from '../features/roadmap/vote.tsx';
 import { useOwnFacts } from '../features/roadmap/own-facts.ts';
-import { fullDate } from '../kit/dates.ts';
+import { Card } from '../kit/card.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
@@ -26,22 +32,41 @@ const pageOf: { readonly [Name in Feature]?: string } = {
   mobilePwa: '/mobile-pwa',
 };
 
-/** The features that are on and those that are not, from the table that the navigation uses. */
+/** The features by columns, and the pages that are there, from the table that the navigation uses. */
 export function RoadmapPage(): ReactNode {
   const t = text('roadmap');
   const { entries, groups } = text('shell');
   usePageTitle(t.title);
   const features = useFeatures();
-  const since = useRead(switchedFeatures, {}).data?.since ?? {};
   const facts = useOwnFacts();
-  const { role } = useUser();
   const version = useRead(health, {}).data?.version;
   const isOn = (feature: Feature | undefined): boolean => !feature || features[feature] === 'on';
-  const here = placeGroups.map(({ id, places }) => ({ id, places: places.filter(({ feature }) => isOn(feature)) }));
-  const soon = featureNames.filter((name) => features[name] === 'soon');
+  const { role } = useUser();
+  const here = placeGroups.map(({ id, places }) => ({
+    id,
+    places: places.filter((place) => isOn(place.feature) && (role === 'admin' || !place.ofInstallation)),
+  }));
   return (
     <div className={page.page}>
       <PageHeader kicker={version && t.version(version)} title={t.title} lead={t.lead} />
+      <section className={page.part}>
+        <h2>{t.coming}</h2>
+        <p className="muted">{t.comingAbout}</p>
+        <div className={styles.columns}>
+          {roadmapColumns.map((column) => (
+            <RoadmapColumnList
+              key={column}
+              column={column}
+              features={featureNames.filter((name) => roadmapColumnOf(name, features[name]) === column)}
+            />
+          ))}
+        </div>
+        {role === 'admin' && (
+          <p>
+            <Link to="/admin/config">{t.switches}</Link>
+          </p>
+        )}
+      </section>
       <section className={page.part}>
         <h2>{t.here}</h2>
         <p className="muted">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
@@ -65,35 +90,45 @@ export function RoadmapPage(): ReactNode {
           ))}
         </div>
       </section>
-      <section className={page.part}>
-        <h2>{t.coming}</h2>
-        {soon.length === 0 ? (
-          <p className="muted">{t.nothing}</p>
-        ) : (
-          <>
-            <p className="muted">{t.comingAbout}</p>
-            <ul className={styles.soon}>
-              {soon.map((name) => {
-                const address = pageOf[name];
-                return (
-                  <li key={name}>
-                    <h3>{t.features[name].name}</h3>
-                    <p>{t.features[name].about}</p>
-                    <p className="small muted">{since[name] && t.offSince(fullDate(since[name]))}</p>
-                    <Vote feature={name} />
-                    {address ? <Link to={address}>{t.look}</Link> : <p className={styles.nowhere}>{t.noPage}</p>}
-                  </li>
-                );
-              })}
-            </ul>
-          </>
-        )}
-        {role === 'admin' && (
-          <p>
-            <Link to="/admin/config">{t.switches}</Link>
-          </p>
-        )}
-      </section>
     </div>
+  );
+}
+
+interface RoadmapColumnListProps {
+  readonly column: RoadmapColumn;
+  readonly features: readonly Feature[];
+}
+
+/** The cards of a column: the problem, what solves it, the votes, and its history. */
+function RoadmapColumnList({ column, features }: RoadmapColumnListProps): ReactNode {
+  const t = text('roadmap');
+  return (
+    <section className={styles.column}>
+      <h3>{t.columns[column]}</h3>
+      <p className="small muted">{t.columnsAbout[column]}</p>
+      {features.length === 0 ? (
+        <p className={styles.none}>{t.emptyColumn[column]}</p>
+      ) : (
+        <ul>
+          {features.map((name) => {
+            const address = pageOf[name];
+            return (
+              <Card as="li" key={name} className={styles.card}>
+                <h4>{t.features[name].name}</h4>
+                <p className="small muted">{t.problems[name]}</p>
+                <p>{t.features[name].about}</p>
+                {column !== 'shipped' && <Vote feature={name} />}
+                {address ? (
+                  <Link to={address}>{column === 'shipped' ? t.open : t.look}</Link>
+                ) : (
+                  <p className="muted">{t.noPage}</p>
+                )}
+                <FeatureHistory feature={name} />
+              </Card>
+            );
+          })}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -127,6 +127,8 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
     healthHistory: () => ({ slotMinutes: 5, slots: 8_400, components: [], incidents: [] }),
+    currentPoll: () => ({ least: 10, poll: null }),
+    pastPolls: () => ({ items: [], nextCursor: null }),
     roadmapVotes: () => ({ items: [] }),
     capabilityStatus: () => ({ capabilities: [], days: [] }),
     ...more,

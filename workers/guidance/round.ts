@@ -5,6 +5,7 @@ import { isPaused } from '#contracts/notifications/settlement.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { Finding, RoundHandler } from '../jobs.ts';
 import type { NotificationToCreate, PersonFacts, WorkerPorts } from '../ports.ts';
+import type { PacedMember } from './paced-member.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
 
 /** A request for an acknowledgement that a member was not notified of. */
@@ -31,6 +32,10 @@ export interface NoticePorts {
     readonly after: string | null;
     readonly limit: number;
   }): Promise<readonly OwedNotice[]>;
+  /** Members of organizations that recommend days, in the order of their ids, after one of them. */
+  paced(wanted: { readonly after: string | null; readonly limit: number }): Promise<readonly PacedMember[]>;
+  /** The same words give the same id. */
+  derivedId(...words: readonly string[]): string;
 }
 
 const pageSize = 200;

@@ -40,6 +40,7 @@ export const audit: Catalogue['audit'] = {
     notifications: 'Mitteilungen',
     presence: 'Besuche',
     research: 'Forschung',
+    pollAnswers: 'Fragen des Monats',
     roadmap: 'Stimmen auf der Roadmap',
     scenario: 'Geldszenarien',
     tokens: 'Zugriffstoken',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { plural } from './formats.ts';
+import { day, plural } from './formats.ts';
 
 export const celebrations: Catalogue['celebrations'] = {
   achievement: {
@@ -124,6 +124,24 @@ export const celebrations: Catalogue['celebrations'] = {
     message:
       'Deine Organisation hat sie aus einem anderen System mitgebracht. Lies sie in Ruhe: Nur wenn du Ja sagst, werden sie Teil deiner Reise.',
     actionText: 'Ansehen',
+  },
+  pace: {
+    professional: {
+      title: 'ein Tag deiner Organisation rückt näher',
+      message: (organization, step, date) =>
+        `${organization} empfiehlt, „${step}“ bis ${day(date)} abzuschließen. Passt dir ein anderer Tag besser, ist das in Ordnung.`,
+    },
+    inspirational: {
+      title: 'ein guter Moment für den nächsten Schritt',
+      message: (organization, step, date) =>
+        `${organization} fliegt gemeinsam: „${step}“ ist bis ${day(date)} empfohlen. Zehn Minuten bringen dich näher, und dein eigenes Tempo ist genauso richtig.`,
+    },
+    plain: {
+      title: 'ein Schritt wird bald empfohlen',
+      message: (organization, step, date) =>
+        `${organization} empfiehlt „${step}“ bis ${day(date)}. Danach bleibt alles offen.`,
+    },
+    actionText: 'Schritt öffnen',
   },
   document: {
     title: 'ein Dokument wartet auf dich',

@@ -163,8 +163,9 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     research: {
       name: 'Forschung',
-      about: 'Was Menschen, die beitragen, gemeinsam haben. Entscheide, ob du beiträgst.',
-      also: 'Einblicke Einwilligung',
+      about:
+        'Was Menschen, die beitragen, gemeinsam haben. Beantworte die Frage des Monats und entscheide, ob du beiträgst.',
+      also: 'Einblicke Einwilligung Umfrage Frage Monat',
     },
     enterprise: {
       name: 'Unternehmensanalyse',
@@ -280,6 +281,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Änderung entwerfen, über den Verlauf nachspielen, veröffentlichen oder zurücknehmen.',
       also: 'Entwurf veröffentlichen Schwelle',
     },
+    polls: {
+      name: 'Frage des Monats',
+      about: 'Eine Frage im Monat für die Forschungsseite schreiben, vor ihrem Monat ändern und Ergebnisse sehen.',
+      also: 'Umfrage Forschung',
+    },
     reminders: {
       name: 'Erinnerungen',
       about: 'Grenzen für Erinnerungen festlegen und sehen, was daraus wurde.',
@@ -382,6 +388,21 @@ export const pageHelp: Catalogue['pageHelp'] = {
       name: 'Rhythmus und Pausen',
       about: 'Wie oft du hier sein möchtest, und geplante Pausen deiner Serie.',
       also: 'Serie Freeze Urlaub',
+    },
+    files: {
+      name: 'Deine Dateien',
+      about: 'Fotos und Aufnahmen, die du hochgeladen hast, und wie du sie entfernst.',
+      also: 'Upload Foto Aufnahme',
+    },
+    access: {
+      name: 'Wer deine Daten angesehen hat',
+      about: 'Welche Administratoren was, wann und warum geöffnet haben.',
+      also: 'Zugriff Einsicht Datenschutz',
+    },
+    ssoLinks: {
+      name: 'Verbundene Anmeldungen',
+      about: 'Welche Organisation dich anmeldet, und wie du das beendest.',
+      also: 'SSO SAML Single Sign-on trennen',
     },
     password: { name: 'Passwort', about: 'Ändere es; andere Sitzungen enden.', also: 'Passwort ändern Kennwort' },
     secondFactor: {

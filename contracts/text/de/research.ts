@@ -10,7 +10,7 @@ export const research: Catalogue['research'] = {
     title: 'Dein Beitrag',
     name: 'Meine Zahlen einbeziehen',
     about:
-      'Abgeschlossene Schritte, die Werte deiner Flugberichte und Ergebnisse von Einschätzungen. Nichts, was du schreibst, kein Name und kein Datum, das dich erkennbar macht.',
+      'Abgeschlossene Schritte, die Werte deiner Flugberichte, Ergebnisse von Einschätzungen und deine Antwort auf die Frage des Monats. Nichts, was du schreibst, kein Name und kein Datum, das dich erkennbar macht.',
     since: (date) => `Einbezogen seit dem ${date}. Du kannst deine Zahlen jederzeit zurückziehen.`,
     never: 'Wir beziehen niemanden ein, der hier nicht zugestimmt hat.',
     failed: 'Deine Auswahl ließ sich nicht speichern',

@@ -61,6 +61,7 @@ export const shell: Catalogue['shell'] = {
     insecure: 'Sicherheit: nicht bestätigt',
   },
   groups: { main: 'Hauptbereich', research: 'Forschung', admin: 'Administration', support: 'Hilfe' },
+  installation: 'Über diese Installation',
   entries: {
     journey: { name: 'Hubschrauberreise', about: 'Verbinden, einlassen, losfliegen: die Reise in drei Etappen' },
     helicopter: { name: 'Interaktiver Hubschrauber', about: 'Baue den Hubschrauber aus deinen Auszeichnungen' },

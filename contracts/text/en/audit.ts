@@ -41,6 +41,7 @@ export const audit = {
     notifications: 'Notifications',
     presence: 'Visits',
     research: 'Research',
+    pollAnswers: 'Questions of the month',
     roadmap: 'Votes on the roadmap',
     scenario: 'Money scenarios',
     tokens: 'Access tokens',

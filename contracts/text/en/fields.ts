@@ -7,6 +7,8 @@ import { profile } from './profile.ts';
 
 /** Labels that differ from the name of their field. */
 const names: Partial<Record<EventField, string>> = {
+  consentedAt: 'Consent given',
+  ready: 'Ready-made question',
   filter: 'Part of the history',
   search: 'Searched for',
   withText: 'With text',
@@ -257,6 +259,8 @@ export const fields = {
     past: 'Copy of an earlier moment',
     acknowledgements: 'Who acknowledged a document',
     changes: 'What was changed',
+    few: 'fewer than ten',
+    nearly_all: 'all but fewer than ten',
   } satisfies Record<EventValue, string>,
   /** Labels of the kinds of engagement that the product itself records. */
   engagements: {

@@ -163,8 +163,9 @@ export const pageHelp = {
     },
     research: {
       name: 'Research',
-      about: 'See what people who contribute have in common, and decide whether you contribute.',
-      also: 'community insights consent',
+      about:
+        'See what people who contribute have in common, answer the question of the month, and decide whether you contribute.',
+      also: 'community insights consent poll question month',
     },
     enterprise: {
       name: 'Enterprise analytics',
@@ -284,6 +285,11 @@ export const pageHelp = {
       about: 'Draft a change, replay it over history, publish it or roll back.',
       also: 'draft publish threshold',
     },
+    polls: {
+      name: 'Question of the month',
+      about: 'Write one question a month for the research page, change it before its month begins, and see results.',
+      also: 'poll survey research',
+    },
     reminders: {
       name: 'Reminders',
       about: 'Set limits for reminders and see what came of them.',
@@ -386,6 +392,21 @@ export const pageHelp = {
       name: 'Rhythm and pauses',
       about: 'How often you want to be here, and planned pauses of your streak.',
       also: 'streak freeze holiday',
+    },
+    files: {
+      name: 'Your files',
+      about: 'Photos and recordings that you uploaded, and removing them.',
+      also: 'upload photo recording',
+    },
+    access: {
+      name: 'Who looked at your data',
+      about: 'Which administrators opened what, when and why.',
+      also: 'access log privacy reader',
+    },
+    ssoLinks: {
+      name: 'Connected sign-ins',
+      about: 'Which organization signs you in, and ending that.',
+      also: 'sso saml single sign-on unlink',
     },
     password: { name: 'Password', about: 'Change it; other sessions end.', also: 'change password' },
     secondFactor: {

@@ -9,7 +9,7 @@ export const research = {
     title: 'Your contribution',
     name: 'Include my numbers',
     about:
-      'Steps completed, dial readings of your flight reports, and assessment results. Nothing you write, no name, and no date that could identify you.',
+      'Steps completed, dial readings of your flight reports, assessment results, and your answer to the question of the month. Nothing you write, no name, and no date that could identify you.',
     since: (date: string) => `Included since ${date}. You can withdraw your numbers at any time.`,
     never: 'We include no one who has not agreed here.',
     failed: 'Your choice could not be saved',

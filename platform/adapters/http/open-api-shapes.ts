@@ -48,6 +48,8 @@ import {
 import { serviceAccountSchema, tokenSchema } from '#contracts/programs/tokens.ts';
 import { attemptSchema, deliverySchema, webhookSchema } from '#contracts/programs/webhooks.ts';
 import { letterSchema, promiseSchema, weeklyCheckSchema } from '#contracts/promises/views.ts';
+import { pollResultSchema } from '#contracts/polls/result.ts';
+import { storedWordingSchema } from '#contracts/polls/wording.ts';
 import { weekFiguresSchema } from '#contracts/research/contributors.ts';
 import { finishedRunSchema, outcomeSchema, scenarioRunSchema, scenarioTurnSchema } from '#contracts/scenarios/views.ts';
 import { secondProofSchema } from '#contracts/security/forms.ts';
@@ -116,6 +118,8 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   PasskeyRequest: requestOptionsSchema,
   Person: adminUserSchema,
   PersonEvent: personEventSchema,
+  PollResult: pollResultSchema,
+  PollWording: storedWordingSchema,
   ProgramSettings: programSettingsSchema,
   Proven: provenSchema,
   PushDevice: pushDeviceSchema,

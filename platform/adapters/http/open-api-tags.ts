@@ -29,6 +29,7 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   promises: 'Promises with their follow-up, letters to oneself, additions to earlier texts, the weekly check.',
   recovery: 'A forgotten username or password.',
   research: 'Consent to research, and anonymous figures of those who gave it.',
+  polls: 'The question of the month, the answers, and their results.',
   roadmap: 'Votes for features that are not on yet.',
   scenarios: 'Simulations of decisions: runs, turns and standings.',
   scim: 'SCIM 2.0: identity providers keep the members and groups of an organization in step. Failures have the form of SCIM.',

@@ -19,6 +19,7 @@ import type { MailPorts } from '#workers/mail/job.ts';
 import type { RecordingPorts } from '#workers/recordings/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import type { OfferPorts } from '#workers/history-offers/job.ts';
+import type { PollPorts } from '#workers/polls/round.ts';
 import type { RoadmapPorts } from '#workers/roadmap/job.ts';
 import type { TokenPorts } from '#workers/tokens/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
@@ -36,6 +37,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly tokens: TokenPorts;
   readonly offers: OfferPorts;
   readonly roadmap: RoadmapPorts;
+  readonly polls: PollPorts;
   readonly mail: MailPorts;
   /** Event types that cause mail. */
   readonly mailed: readonly string[];

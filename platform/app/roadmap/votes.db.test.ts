@@ -50,6 +50,7 @@ describe('a vote on the roadmap', () => {
       state: 'soon',
       votes: null,
       own: true,
+      history: [],
     });
     for (const one of people) await vote(one, 'organization');
     expect(await seenBy(second, 'organization')).toMatchObject({ votes: 5, own: true });
@@ -81,6 +82,11 @@ describe('a feature that is turned on', () => {
     await switchTo('onboarding', 'soon');
     await switchTo('onboarding', 'on');
     await round();
+    expect((await seenBy(voter, 'onboarding')).history.map(({ state }: { state: string }) => state)).toEqual([
+      'on',
+      'soon',
+      'on',
+    ]);
     expect(await typesOf(voter)).toEqual(['FeatureVoted', 'VotedFeatureShipped']);
     expect(await typesOf(doubter)).toEqual(['FeatureVoted', 'FeatureVoteWithdrawn']);
     expect(await typesOf(other)).toEqual([]);

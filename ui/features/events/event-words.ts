@@ -1,6 +1,6 @@
 import type { EventDetail, EventType } from '#contracts/event-types.ts';
 import { issuerOf } from '#contracts/organizations/sso.ts';
-import { dayAndMonth, onDay } from '../../kit/dates.ts';
+import { dayAndMonth, monthAndYear, onDay } from '../../kit/dates.ts';
 import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
 
@@ -65,6 +65,12 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   LabelAnswered: ({ label, verdict }) => (label ? `${driveName(label)}: ${values()[verdict]}` : values()[verdict]),
   FollowUpAnswered: ({ question }) => quoted(question),
   ResearchConsentChanged: ({ given }) => t().given(given),
+  PollPlanned: ({ month, version }) => `${monthAndYear(onDay(`${month}-15`))}, ${t().version(version)}`,
+  PollDiscarded: ({ month }) => monthAndYear(onDay(`${month}-15`)),
+  PollEnded: ({ month, reason }) => `${monthAndYear(onDay(`${month}-15`))} ${quoted(reason)}`,
+  PollClosed: ({ month }) => monthAndYear(onDay(`${month}-15`)),
+  PollAnswered: ({ month }) => monthAndYear(onDay(`${month}-15`)),
+  PollAnswerWithdrawn: ({ month }) => monthAndYear(onDay(`${month}-15`)),
   FeatureVoted: ({ feature }) => values()[feature],
   FeatureVoteWithdrawn: ({ feature }) => values()[feature],
   VotedFeatureShipped: ({ feature }) => values()[feature],

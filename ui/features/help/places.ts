@@ -9,11 +9,15 @@ interface Entry {
   readonly also: string;
 }
 
-/** Settings that are no communication preference, by the page where they are. */
-const otherSettings = {
+/**
+ * Settings that are no communication preference, or are elsewhere as well, each by the part of the page where it is. `settings.test.ts`
+ * reads those parts from the pages, and fails for one that is missing here.
+ */
+export const otherSettings = {
   appearance: '/settings#appearance',
   senses: '/settings#senses',
-  rewording: '/settings',
+  language: '/settings#language',
+  rewording: '/settings#rewording',
   witnesses: '/settings#witnesses',
   import: '/settings#import',
   data: '/settings#data',
@@ -21,12 +25,15 @@ const otherSettings = {
   name: '/profile#name',
   address: '/profile#address',
   streak: '/profile#streak',
-  password: '/security',
-  secondFactor: '/security',
-  passkeys: '/security',
-  sessions: '/security',
-  tokens: '/security',
-  contribution: '/research',
+  files: '/profile#files',
+  password: '/security#password',
+  secondFactor: '/security#second-factor',
+  passkeys: '/security#passkeys',
+  sessions: '/security#sessions',
+  access: '/security#access',
+  ssoLinks: '/security#sso-links',
+  tokens: '/security#access-tokens',
+  contribution: '/research#contribution',
   sharing: '/organization',
 } as const;
 

@@ -30,6 +30,8 @@ export interface Place {
   readonly also?: readonly string[];
   /** Shown disabled as "Coming Soon" while this feature is not on. */
   readonly feature?: Feature;
+  /** About the state of the product: for administrators. Others find it last in its group, under a heading that says so. */
+  readonly ofInstallation?: true;
 }
 
 export interface PlaceGroup {
@@ -76,12 +78,12 @@ export const placeGroups: readonly PlaceGroup[] = [
     startsOpen: true,
     places: [
       { id: 'enterprise', path: '/enterprise', icon: ChartNoAxesCombined },
-      { id: 'sprint', path: '/mvp-status', icon: Activity },
+      { id: 'sprint', path: '/mvp-status', icon: Activity, ofInstallation: true },
       { id: 'security', path: '/security', icon: ShieldCheck },
       { id: 'documents', path: '/documents', icon: FileText },
-      { id: 'dataAdmin', path: '/admin', icon: DatabaseZap },
+      { id: 'dataAdmin', path: '/admin', icon: DatabaseZap, ofInstallation: true },
       { id: 'organization', path: '/organization', icon: Building2, feature: 'organization' },
-      { id: 'health', path: '/health', icon: HeartPulse },
+      { id: 'health', path: '/health', icon: HeartPulse, ofInstallation: true },
       { id: 'mobile', path: '/mobile-pwa', icon: Smartphone, feature: 'mobilePwa' },
     ],
   },

@@ -177,6 +177,20 @@ test('the roadmap lists features as coming or on, and follows a switch', async (
       },
       since: { mobilePwa: '2026-11-03T09:00:00.000Z' },
     }),
+    roadmapVotes: () => ({
+      items: [
+        {
+          feature: 'mobilePwa',
+          state: 'soon',
+          votes: 0,
+          own: false,
+          history: [
+            { state: 'soon', at: '2026-11-03T09:00:00.000Z' },
+            { state: 'on', at: '2026-11-01T09:00:00.000Z' },
+          ],
+        },
+      ],
+    }),
     achievementStats: () => ({
       totalPoints: 0,
       currentLevel: 1,
@@ -187,7 +201,12 @@ test('the roadmap lists features as coming or on, and follows a switch', async (
     }),
   });
   expect(await screen.findByText('No page yet.')).toBeDefined();
-  expect(await screen.findByText('Off since November 3, 2026')).toBeDefined();
+  const column = (name: string) =>
+    within(screen.getByRole('heading', { name, level: 3 }).closest('section') ?? document.body);
+  expect(column('Later').getByRole('heading', { name: 'Messages' })).toBeDefined();
+  expect(await column('Shipped').findByRole('heading', { name: 'Organization' })).toBeDefined();
+  expect(column('Now').getByText('Nothing is waiting to be turned on.')).toBeDefined();
+  expect(await column('Next').findByText('Turned off, November 3, 2026')).toBeDefined();
   expect(await screen.findByText('4 of 28')).toBeDefined();
   expect(await screen.findByText('1 of 6 steps')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Organization' })).toBeDefined();

@@ -32,9 +32,6 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
   ['/logout', 'signOut'],
 ];
 
-/** Of no use to anyone else. */
-const forAdmins: ReadonlySet<string> = new Set(['/admin', '/mvp-status', '/health']);
-
 /** Every page the person may open now: no locked step, nothing "Coming Soon", the administration and the state of the product for admins only. */
 export function destinationsFor(user: User, steps: readonly JourneyStep[], features: Features): Destination[] {
   const t = text('palette');
@@ -44,7 +41,7 @@ export function destinationsFor(user: User, steps: readonly JourneyStep[], featu
   const listed = placeGroups
     .flatMap(({ places }) => places)
     .filter(({ feature }) => !feature || features[feature] === 'on')
-    .filter(({ path }) => !forAdmins.has(path) || user.role === 'admin');
+    .filter(({ ofInstallation }) => !ofInstallation || user.role === 'admin');
   const mayConfirm = user.organizationId !== null && rolesThatMay('achievement.validate').includes(user.role);
   return [
     { path: '/', ...t.places.cockpit },

@@ -7,7 +7,7 @@ test('a vote is given and taken back, and a few votes are not counted aloud', as
   let own = false;
   const { user, seen } = openApp('/roadmap', {
     ...adaSignedIn(1),
-    roadmapVotes: () => ({ items: [{ feature: 'messages', state: 'soon', votes: null, own }] }),
+    roadmapVotes: () => ({ items: [{ feature: 'messages', state: 'soon', votes: null, own, history: [] }] }),
     voteForFeature: ({ body }) => {
       own = body.wanted;
       return { feature: 'messages', own };

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
@@ -35,14 +36,28 @@ function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: Pla
     remembered.set(group.id, !open);
     setOpen(!open);
   };
-  const entries = (
-    <ul id={id} hidden={foldable && !open}>
-      {group.places.map((place) => (
+  const { role } = useUser();
+  const isQuiet = ({ ofInstallation }: Place): boolean => ofInstallation === true && role !== 'admin';
+  const list = (places: readonly Place[], label?: string) => (
+    <ul aria-label={label}>
+      {places.map((place) => (
         <li key={place.id}>
           <Entry place={place} onGo={onGo} />
         </li>
       ))}
     </ul>
+  );
+  const quiet = group.places.filter(isQuiet);
+  const entries = (
+    <div id={id} hidden={foldable && !open}>
+      {list(group.places.filter((place) => !isQuiet(place)))}
+      {quiet.length > 0 && (
+        <div className={styles.quiet}>
+          <p>{t.installation}</p>
+          {list(quiet, t.installation)}
+        </div>
+      )}
+    </div>
   );
   if (!foldable) {
     return (

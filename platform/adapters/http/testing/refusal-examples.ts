@@ -28,6 +28,8 @@ import {
   withWebhook,
   withToken,
   publishReason,
+  pollWording,
+  runningPoll,
 } from './examples.ts';
 import { maxDocuments } from '#contracts/guidance/limits.ts';
 import { cookieAfter } from './test-server.ts';
@@ -295,6 +297,39 @@ export const refusalExamples: RefusalExamples = {
   },
 
   // The second step and passkeys.
+  planPoll: {
+    conflict: ({ admin: { cookie } }) => ({
+      cookie,
+      params: { month: '2020-01' },
+      body: { seen: 0, wording: pollWording(), ready: null },
+    }),
+  },
+  discardPoll: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { month: '2019-12' } }),
+    conflict: async (world) => ({ cookie: world.admin.cookie, params: await runningPoll(world) }),
+  },
+  endPoll: {
+    not_found: ({ admin: { cookie } }) => ({
+      cookie,
+      params: { month: '2019-12' },
+      body: { reason: 'Two of the answers mean the same.' },
+    }),
+    conflict: async (world) => {
+      const { cookie } = world.admin;
+      const params = await runningPoll(world);
+      const body = { reason: 'Two of the answers mean the same.' };
+      await world.send('POST', `/api/admin/polls/${params.month}/end`, cookie, body);
+      return { cookie, params, body };
+    },
+  },
+  answerPoll: {
+    not_found: byLearner({ params: { month: '2019-12' }, body: { option: 0 } }),
+    conflict: async (world) => ({
+      cookie: world.learner.cookie,
+      params: await runningPoll(world),
+      body: { option: 0 },
+    }),
+  },
   voteForFeature: {
     conflict: ({ learner: { cookie } }) => ({ cookie, params: { feature: 'bell' }, body: { wanted: true } }),
   },

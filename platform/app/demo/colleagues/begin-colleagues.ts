@@ -25,8 +25,9 @@ export function beginColleagues(
   const { clock, ids } = commandHandlers;
   const make = async () => {
     // Only a demo loads them.
-    const [{ makeColleagues }, { demoOrganizations }] = await Promise.all([
+    const [{ makeColleagues }, { makePolls }, { demoOrganizations }] = await Promise.all([
       import('./make-colleagues.ts'),
+      import('./make-polls.ts'),
       import('./everyone.ts'),
     ]);
     const organizations = openOrganizations({ pool, commandHandlers, projections });
@@ -42,6 +43,8 @@ export function beginColleagues(
       if (organizationId !== null) await publish(organizationId, due);
     }
     await publish(wholeInstallation, due);
+    await projections.whenProcessed(await eventLog.log.head(), 30_000, ['research', 'polls']);
+    await makePolls({ ...stores, clock, ids });
   };
   const done = make().catch((error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'could not make the colleagues of the demo; the next start goes on');

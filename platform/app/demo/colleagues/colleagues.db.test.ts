@@ -95,6 +95,12 @@ describe('the colleagues of the demo', () => {
     const consenting = everyone.filter(({ declinesResearch }) => !declinesResearch);
     expect((await captain('/api/research')).contributors).toBe(Math.floor(consenting.length / 10) * 10);
 
+    // The question of this month is open, and that of the last one has a result.
+    expect((await captain('/api/polls/current')).poll.isOpen).toBe(true);
+    const [lastMonth, ...earlier] = (await captain('/api/polls')).items;
+    expect(lastMonth.result.people).toBeGreaterThanOrEqual(10);
+    expect(earlier).toHaveLength(1);
+
     // The captain is asked, and witnesses and mentors have answered; people have said what is them.
     const waiting: { from: string; shown: object | null }[] = (await captain('/api/mentoring?list=open')).items;
     expect(waiting.length).toBeGreaterThan(2);

@@ -5,6 +5,7 @@ import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { mirrorEvents } from '#contracts/mirror/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { pollAnswerEvents } from '#contracts/polls/events.ts';
 import { researchEvents } from '#contracts/research/events.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
@@ -48,6 +49,7 @@ const eventsOf = {
   scenario: scenarioEvents,
   assessment: assessmentEvents,
   research: researchEvents,
+  poll: pollAnswerEvents,
   mirror: mirrorEvents,
 };
 

@@ -25,6 +25,7 @@ export const nothingElse = {
   domains: noDomains,
   metadata: noMetadata,
   offers: noOffers,
+  polls: { close: async () => undefined },
   roadmap: { ship: async () => undefined },
   figures: noFigures,
   notices: noNotices,

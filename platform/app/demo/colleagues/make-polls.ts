@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { deciders } from '#commands/polls/answers.ts';
+import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
+import { WrongRevision } from '#contracts/event-log.ts';
+import { languages } from '#contracts/language.ts';
+import { closesAfterMs } from '#contracts/polls/limits.ts';
+import { endOfMonth, monthOf, monthShifted } from '#contracts/polls/months.ts';
+import type { ReadyPollId } from '#contracts/polls/ready.ts';
+import { pollResultOf } from '#contracts/polls/result.ts';
+import { pollAnswersStream, pollsStream } from '#contracts/polls/streams.ts';
+import type { StoredWording } from '#contracts/polls/wording.ts';
+import { textIn } from '#contracts/text/languages.ts';
+import { Chance } from '#platform/app/simulation/chance.ts';
+import { StreamLife } from '#platform/app/simulation/stream-life.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly events: StreamStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** The question of each month; 0 is the one that is under way. */
+const questions: readonly (readonly [monthsAgo: number, id: ReadyPollId])[] = [
+  [2, 'listening'],
+  [1, 'joy_at_work'],
+  [0, 'asking_help'],
+];
+
+const wordingOf = (id: ReadyPollId): StoredWording =>
+  Object.fromEntries(languages.map((language) => [language, textIn(language).readyPolls[id]]));
+
+/**
+ * Questions of the last months, answered by those of the demo who had consented by then. Does nothing where there is a question
+ * already.
+ */
+export async function makePolls({ pool, events, clock, ids }: Dependencies): Promise<void> {
+  for await (const _ of events.readStream(pollsStream())) return;
+  const { rows: people } = await pool.query<{ userId: string; since: Date }>(
+    'select user_id as "userId", since from research_consents where given order by user_id',
+  );
+  const now = clock.now();
+  const polls = new StreamLife(deciders.polls, pollsStream(), ids.derived(pollsStream()), {
+    kind: 'operator',
+    id: 'demo',
+  });
+  const answers = people.map(({ userId, since }) => ({
+    since: since.toISOString(),
+    chance: new Chance('poll', userId),
+    life: new StreamLife(deciders.pollAnswers, pollAnswersStream(userId), userId, { kind: 'person', id: userId }),
+  }));
+  for (const [monthsAgo, ready] of questions) {
+    const month = monthShifted(monthOf(now), -monthsAgo);
+    const wording = wordingOf(ready);
+    polls.do({ kind: 'plan', month, wording, ready, seen: 0 }, `${month}-01T00:00:00.000Z`);
+    const options = Object.values(wording)[0]?.options.length ?? 0;
+    const counts = Array.from({ length: options }, () => 0);
+    const answeredAt = new Date(
+      Math.min(Date.parse(now), Date.parse(`${month}-${monthsAgo === 0 ? '02' : '28'}T09:00:00.000Z`)),
+    ).toISOString();
+    for (const { since, chance, life } of answers) {
+      // The first two answers are the usual ones.
+      const option = chance.happens(0.8) ? chance.whole(0, 1) : chance.whole(0, options - 1);
+      if (since > answeredAt) continue;
+      life.do({ month, option, consentedAt: since }, answeredAt);
+      counts[option] = (counts[option] ?? 0) + 1;
+    }
+    if (monthsAgo === 0) continue;
+    const closedAt = new Date(Date.parse(endOfMonth(month)) + closesAfterMs).toISOString();
+    polls.do({ kind: 'close', month, result: pollResultOf(counts) }, closedAt);
+  }
+  for (const append of [...answers.flatMap(({ life }) => life.take()), ...polls.take()]) {
+    try {
+      await events.append(append.stream, append.events, { expected: 'none' });
+    } catch (error) {
+      // Written by an earlier start, which ended before the questions were.
+      if (!(error instanceof WrongRevision)) throw error;
+    }
+  }
+}
