@@ -22,6 +22,7 @@ import { memberCommands } from '#commands/organizations/member-api.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
 import { witnessCommands } from '#commands/people/api.ts';
 import { programCommands } from '#commands/programs/api.ts';
+import { learningRecordCommands } from '#commands/learning-records/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { roadmapCommands } from '#commands/roadmap/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
@@ -126,6 +127,8 @@ export interface HandlerDependencies {
   readonly openedTexts: OpenedTexts;
   /** The language model that may reword questions, and how to ask it. */
   readonly model: Pick<RewordingModel, 'host' | 'ask'> | undefined;
+  /** The host of the learning record store; null for none. */
+  readonly lrsHost: string | null;
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
   /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly dryRunKey: Buffer;
@@ -157,6 +160,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     fetch,
     openedTexts,
     model,
+    lrsHost,
     push,
     dryRunKey,
     witnessLinks,
@@ -173,6 +177,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleScenarios,
     handleAssessments,
     handleResearch,
+    handleLearningRecords,
     handleMirror,
     handleWitnesses,
     handleAccessTokens,
@@ -308,6 +313,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     assessmentCommands({ handleAssessments, ids }),
     joined(
       researchCommands({ handleResearch }),
+      learningRecordCommands({ handleLearningRecords, ids, lrsHost }),
       roadmapCommands({
         handleRoadmap: commandHandlers.handleRoadmap,
         readFeatures: () => readFeatures({ pool }),

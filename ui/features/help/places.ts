@@ -14,6 +14,7 @@ const otherSettings = {
   appearance: '/settings#appearance',
   senses: '/settings#senses',
   rewording: '/settings',
+  records: '/settings',
   witnesses: '/settings#witnesses',
   import: '/settings#import',
   data: '/settings#data',
