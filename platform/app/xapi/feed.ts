@@ -96,6 +96,7 @@ export function openFeed(deps: Dependencies): StatementPorts {
   /** True once there is anything to send at all. Nobody can have agreed before their consent, so nothing before the first is read. */
   async function hasBegun(): Promise<boolean> {
     if (await store.progress()) return true;
+    await whenProjected();
     const first = await readFirstConsent(deps, deps.host);
     if (first !== null) await store.begin(first, date());
     return first !== null;

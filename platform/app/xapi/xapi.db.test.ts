@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { learningRecordsStream } from '#contracts/learning-records/streams.ts';
 import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { openLrs } from '#platform/adapters/xapi/lrs.ts';
@@ -89,6 +90,8 @@ const exported = async (options = {}) => {
 beforeEach(async () => {
   lrs.answer();
   clock.set(new Date(now() + 24 * 60 * 60_000).toISOString());
+  // A test begins where nothing is owed and nothing has failed.
+  await sendAll();
 });
 
 describe('the feed', () => {
@@ -164,6 +167,9 @@ describe('the feed', () => {
     expect(storedOf(pseudonym).length).toBeGreaterThan(0);
     const had = lrs.stored.size;
     await step(ada, 2);
+    const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
+    const { handleAccount } = stores.commandHandlers;
+    await handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
     await stores.erasure.eraser.erase(ada.userId, byOperator());
     await projected();
     await sendAll();
