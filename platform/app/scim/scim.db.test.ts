@@ -140,7 +140,9 @@ describe('who may call', () => {
     expect(await keys(`/Users/${id}?attributes=userName`)).toEqual(['id', 'schemas', 'userName']);
     expect(await keys(`/Users?${filter}&attributes=USERNAME,active`)).toEqual(['active', 'id', 'schemas', 'userName']);
     const whole = await keys(`/Users/${id}`);
-    expect(await keys(`/Users?${filter}&excludedAttributes=active,id`)).toEqual(whole.filter((key) => key !== 'active'));
+    expect(await keys(`/Users?${filter}&excludedAttributes=active,id`)).toEqual(
+      whole.filter((key) => key !== 'active'),
+    );
     const urn = 'urn:ietf:params:scim:schemas:core:2.0:User';
     expect((await call('GET', `/Users/${id}?attributes=${urn}:emails.value`)).json.emails).toEqual([
       { value: 'selected@people.test' },
@@ -148,7 +150,10 @@ describe('who may call', () => {
     expect((await call('GET', `/Users/${id}?excludedAttributes=emails.value`)).json.emails).toEqual([
       { type: 'work', primary: true },
     ]);
-    const made = await call('POST', '/Groups?attributes=displayName', { displayName: 'Selected', members: [{ value: id }] });
+    const made = await call('POST', '/Groups?attributes=displayName', {
+      displayName: 'Selected',
+      members: [{ value: id }],
+    });
     expect(Object.keys(made.json).toSorted()).toEqual(['displayName', 'id', 'schemas']);
     expect(await keys(`/Groups/${made.json.id}?attributes=members`)).toEqual(['id', 'members', 'schemas']);
     expect(await keys(`/Groups/${made.json.id}?attributes=nonsense`)).toEqual(['id', 'schemas']);

@@ -12,7 +12,15 @@ import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts'
 import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { cookieAfter } from './test-server.ts';
-import { type Example, type ExampleWorld, type WritingRow, noLrs, noModel, password, givenUpMail } from './example-world.ts';
+import {
+  type Example,
+  type ExampleWorld,
+  type WritingRow,
+  noLrs,
+  noModel,
+  password,
+  givenUpMail,
+} from './example-world.ts';
 
 export const report = (about: object = {}) => ({
   user_id: '1',
