@@ -54,6 +54,7 @@ export const xapiExport = (): Command =>
         progress.end();
         const record = { host: source.host, from: from ?? null, to: to ?? null, statements: count };
         const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
-        await handle(operationsStream(), { kind: 'record_statement_export', ...record }, atTheTerminal());
+        const context = atTheTerminal().about(systemIds.derived(operationsStream()));
+        await handle(operationsStream(), { kind: 'record_statement_export', ...record }, context);
       }),
     );

@@ -62,7 +62,6 @@ it('an export has the statements of those who agree, one a line or as an array, 
   await database.close();
 
   expect(await run(['xapi', 'export']), said.err).toBe(0);
-  console.error(said.err);
   const all = statements();
   // The report, the beginning of the journey, and what the report earned.
   expect(all.length).toBeGreaterThan(1);
