@@ -75,7 +75,7 @@ export function openLrs({ url, key, secret }: LrsAddress, { now, withinMs = limi
         if (!Array.isArray(version)) throw new UnexpectedAnswer('answer without versions');
         return version.map(String);
       } catch (error) {
-        throw new Error(reasonOf(error));
+        throw new Error(reasonOf(error), { cause: error });
       }
     },
   };

@@ -389,7 +389,7 @@ it('of several processes one sends, and another goes on when the first one stops
 });
 
 it('sent back to the beginning, the feed sends the same statements again', async () => {
-  const before = new Map([...lrs.stored]);
+  const before = new Map(lrs.stored);
   await store.restart('', new Date(now()));
   await sendAll();
   expect([...lrs.stored.keys()].toSorted()).toEqual([...before.keys()].toSorted());
