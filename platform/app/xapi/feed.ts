@@ -4,7 +4,7 @@ import type { Lrs } from '#platform/adapters/xapi/lrs.ts';
 import { readFirstConsent } from '#projections/learning-records/queries.ts';
 import type { StatementPorts } from '#workers/xapi/job.ts';
 import type { FeedStore } from './feed-store.ts';
-import { type Found, readStatements, type StatementSource } from './statements.ts';
+import { type FoundStatement, readStatements, type StatementSource } from './statements.ts';
 
 interface Dependencies extends StatementSource {
   readonly store: FeedStore;
@@ -56,7 +56,7 @@ export function openFeed(deps: Dependencies): StatementPorts {
    * Sends them, in parts where the store does not take them together, and returns those that it refuses. A statement that is there
    * already is stored. @throws Unavailable
    */
-  async function send(batch: readonly Found[]): Promise<readonly Found[]> {
+  async function send(batch: readonly FoundStatement[]): Promise<readonly FoundStatement[]> {
     if (batch.length === 0) return [];
     const sent = await lrs.send(batch.map(({ statement }) => statement));
     switch (sent.kind) {

@@ -16,14 +16,14 @@ export interface StatementSource {
 }
 
 /** A statement, the event that it was made of, and the position after which that event is the first mapped one. */
-export interface Found {
+export interface FoundStatement {
   readonly eventId: string;
   readonly after: string;
   readonly statement: Statement;
 }
 
 export interface FoundPage {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundStatement[];
   /** The position to read after. */
   readonly next: string;
   readonly atEnd: boolean;
@@ -42,7 +42,7 @@ export async function readStatements(source: StatementSource, after: string, max
 async function ofThose(
   { pool, publicUrl, host }: StatementSource,
   places: readonly { readonly event: RecordedEvent; readonly after: string }[],
-): Promise<readonly Found[]> {
+): Promise<readonly FoundStatement[]> {
   const users = [...new Set(places.map(({ event }) => idOfStream(event.stream)))];
   if (users.length === 0) return [];
   const consents = await readSendingConsents({ pool }, host, users);
