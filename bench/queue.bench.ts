@@ -121,6 +121,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
+      statements: undefined,
       figures: noFigures,
       notices: noNotices,
     },

@@ -11,6 +11,7 @@ import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
 import { StateCache } from './kernel/state-cache.ts';
+import { deciders as learningRecords } from './learning-records/consent.ts';
 import { deciders as logbook } from './logbook/logbook.ts';
 import { deciders as mirror } from './mirror/mirror.ts';
 import { deciders as notifications } from './notifications/notifications-decider.ts';
@@ -41,6 +42,7 @@ export const deciders = {
   ...groups,
   ...guidance,
   ...journey,
+  ...learningRecords,
   ...logbook,
   ...mirror,
   ...notifications,

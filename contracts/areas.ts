@@ -13,6 +13,7 @@ export * as groups from './groups/index.ts';
 export * as guidance from './guidance/index.ts';
 export * as insights from './insights/index.ts';
 export * as journey from './journey/index.ts';
+export * as learningRecords from './learning-records/index.ts';
 export * as licences from './licences/index.ts';
 export * as logbook from './logbook/index.ts';
 export * as mirror from './mirror/index.ts';

@@ -17,6 +17,7 @@ import { historyOffersProjector } from './history-offers/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
 import { invitationTermsProjector } from './invitation-terms/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
+import { learningRecordsProjector } from './learning-records/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
@@ -58,6 +59,7 @@ export const allProjectors: readonly Projector[] = [
   streaksProjector,
   historyImportsProjector,
   historyOffersProjector,
+  learningRecordsProjector,
   licencesProjector,
   notificationsProjector,
   communicationPreferencesProjector,

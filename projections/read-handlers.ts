@@ -15,6 +15,7 @@ import { guidanceHandlers } from './guidance/api.ts';
 import { historyOfferHandlers } from './history-offers/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
+import { type LearningRecordPorts, learningRecordHandlers } from './learning-records/api.ts';
 import { logbookHandlers } from './logbook/api.ts';
 import { type MirrorPorts, mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
@@ -41,7 +42,7 @@ import { witnessRequestHandlers } from './witness-requests/api.ts';
 /** The handlers of all endpoints that answer from read models. */
 export const readHandlers = (
   context: ReadContext,
-  installation: OwnOrganizationPorts & PersonPorts & MirrorPorts & OrganizationChangesPorts,
+  installation: OwnOrganizationPorts & PersonPorts & MirrorPorts & OrganizationChangesPorts & LearningRecordPorts,
 ) =>
   joined(
     journeyHandlers(context),
@@ -59,6 +60,7 @@ export const readHandlers = (
     savedQuestionHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
+    learningRecordHandlers(context, installation),
     logbookHandlers(context),
     mirrorHandlers(context, installation),
     promiseHandlers(context),

@@ -19,6 +19,7 @@ import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts
 import { findShipped, type RoadmapPorts } from './roadmap/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 import { findEndingTokens, type TokenPorts } from './tokens/job.ts';
+import { sendStatementJob, sendStatements, type StatementPorts } from './xapi/job.ts';
 import { deliverWebhookJob, findWebhooks, type WebhookPorts } from './webhooks/job.ts';
 
 /** What jobs need. */
@@ -29,6 +30,8 @@ export interface JobPorts extends WorkerPorts {
   readonly metadata: MetadataPorts;
   readonly push: PushPorts;
   readonly webhooks: WebhookPorts;
+  /** Undefined without a learning record store. */
+  readonly statements: StatementPorts | undefined;
   readonly figures: FigurePorts;
   readonly notices: NoticePorts;
 }
@@ -62,6 +65,7 @@ export const jobHandlers = (
   'check-domain': checkDomainJob(ports.domains, ports.now),
   'check-metadata': checkMetadataJob(ports.metadata),
   'deliver-webhook': deliverWebhookJob(ports.webhooks),
+  'send-statement': sendStatementJob(ports.statements),
 });
 
 /** Each round's handler. */
@@ -73,6 +77,7 @@ export const roundHandlers = (
   'find-reminders': findReminders(ports.reminders, finding),
   'find-pushes': findPushes(ports.push, finding),
   'find-webhooks': findWebhooks(ports.webhooks, finding),
+  'send-statements': sendStatements(ports.statements, finding),
   'find-erasures': findErasures(ports.erasing, finding),
   'deliver-mail': deliverMail(ports.mail),
   'find-certificates': findCertificates(ports.certificates, finding),

@@ -4,6 +4,7 @@ import { type JobDefinition, job, type PayloadOf, readPayload } from '#contracts
 import { celebrationSchema, devicePushSchema, pushSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import { webhookDeliverySchema } from '#contracts/programs/jobs.ts';
+import { statementSchema } from '#contracts/learning-records/jobs.ts';
 import type { JobOutcome } from './ports.ts';
 
 /** Every job by its name. */
@@ -47,6 +48,7 @@ export const jobs = {
     backoff: 5_000,
     key: ({ webhookId }) => webhookId,
   }),
+  'send-statement': job({ payload: statementSchema, attempts: 6, backoff: 5_000, key: ({ eventId }) => eventId }),
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -109,6 +111,7 @@ export const rounds = {
   'find-reminders': { every: 30 * secondMs, attempts: 1 },
   'find-pushes': { every: 30 * secondMs, attempts: 1 },
   'find-webhooks': { every: 5 * secondMs, attempts: 1 },
+  'send-statements': { every: 5 * secondMs, attempts: 1 },
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
   'close-polls': { every: minuteMs, attempts: 1 },

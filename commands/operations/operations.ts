@@ -21,6 +21,13 @@ type OperationCommand =
     }
   | { readonly kind: 'drop_copy'; readonly replayId: string }
   | { readonly kind: 'record_log_export'; readonly filter: ExportedPart; readonly reason: string }
+  | {
+      readonly kind: 'record_statement_export';
+      readonly host: string;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly statements: number;
+    }
   | ({ readonly kind: 'request_job_retry' | 'request_job_removal' } & FailedJobs);
 
 /** The part of the process log that was exported. */
@@ -55,6 +62,7 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
         return { running: without(state.running, data.replayId) };
       case 'PastCopyDropped':
       case 'ProcessLogExported':
+      case 'StatementsExported':
       case 'JobRetryRequested':
       case 'JobRemovalRequested':
         return state;
@@ -73,6 +81,10 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
       }
       case 'drop_copy':
         return [{ type: 'PastCopyDropped', data: { replayId: command.replayId } }];
+      case 'record_statement_export': {
+        const { kind: _kind, ...exported } = command;
+        return [{ type: 'StatementsExported', data: exported }];
+      }
       case 'record_log_export': {
         const { filter, reason } = command;
         const { level = null, component = null, requestId = null, search = null, from = null, to = null } = filter;

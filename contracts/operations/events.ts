@@ -55,6 +55,15 @@ export const operationEvents = defineEvents({
     },
     personal: { search: null, reason: null },
   },
+  /** An operator wrote the statements (xAPI) of those who agree into a file, for the learning record store at this host. */
+  StatementsExported: {
+    data: {
+      host: z.string(),
+      from: z.nullable(z.iso.datetime()),
+      to: z.nullable(z.iso.datetime()),
+      statements: z.int(),
+    },
+  },
   JobRetryRequested: { data: failedJobs },
   JobRemovalRequested: { data: failedJobs },
 });

@@ -56,6 +56,7 @@ import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { serveBoard } from './operations/serve-board.ts';
 import { serveLogExport } from './process-log/export-route.ts';
+import { hostOfLrs } from '#platform/adapters/xapi/lrs-address.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { portError } from './port.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
@@ -212,6 +213,7 @@ export async function buildApi(
       report: (reason) => log.warn({ reason }, 'the language model gave no wording; the question of the rules stays'),
     }),
   };
+  const lrsHost = config.lrs ? hostOfLrs(config.lrs) : null;
   const queries = readHandlers(
     { pool, log: eventLog.log, clock, definitions: commandHandlers.definitions },
     {
@@ -219,6 +221,7 @@ export async function buildApi(
       domainProof: (id) => domainProof(id, ids),
       textOpenUntil: (...of) => openedTexts.until(...of),
       modelHost: model?.host ?? null,
+      lrsHost,
       ...changesPorts,
     },
   );
@@ -247,6 +250,7 @@ export async function buildApi(
     fetch,
     openedTexts,
     model,
+    lrsHost,
     push: { keys: new VapidKeys(pool, config), isAllowed: mayConnectTo(config) },
     witnessLinks,
     webhooks: openWebhooks({ pool, config, clock, ...(webhookWays && { ways: webhookWays }) }),

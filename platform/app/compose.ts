@@ -231,6 +231,18 @@ async function startJobs(
       whenProjected: async () =>
         projections.whenProcessed(await eventLog.log.head(), 2_000, [pollsProjector.name, researchProjector.name]),
     }),
+    statements:
+      config.lrs &&
+      (await import('./xapi/open-feed.ts')).openStatementFeed({
+        lrs: config.lrs,
+        publicUrl: config.publicUrl,
+        pool,
+        log: eventLog.log,
+        projections,
+        clock,
+        ids: systemIds,
+        report: log,
+      }),
     roadmap: openRoadmap({
       pool,
       ids: systemIds,

@@ -82,6 +82,52 @@ describe('settings', () => {
     ]);
   });
 
+  it('accept a learning record store by https or on this machine, and only whole', () => {
+    const lrs = { LRS_URL: 'https://lrs.example.org/xapi/', LRS_KEY: 'key', LRS_SECRET: 's3cret:/x' };
+    expect(readConfig({ DATA_DIR: emptyDir(), ...lrs }).lrs).toEqual({
+      url: 'https://lrs.example.org/xapi',
+      key: 'key',
+      secret: 's3cret:/x',
+    });
+    expect(readConfig({ DATA_DIR: emptyDir() }).lrs).toBeUndefined();
+    expect(problemsOf({ ...lrs, LRS_URL: 'http://127.0.0.1:8000/xapi' })).toEqual([]);
+    for (const url of [
+      'http://lrs.example.org/xapi',
+      'https://key:secret@lrs.example.org',
+      'ftp://x',
+      'https://x/?a=b',
+    ]) {
+      const problems = problemsOf({ ...lrs, LRS_URL: url });
+      expect(problems).toEqual([expect.stringMatching(/^LRS_URL must be the https: URL of a learning record store/)]);
+      expect(problems.join()).not.toContain(url);
+    }
+    // Basic authentication ends the key at the first colon.
+    expect(problemsOf({ ...lrs, LRS_KEY: 'ke:y' })).toEqual([expect.stringMatching(/^LRS_KEY must be/)]);
+    expect(problemsOf({ ...lrs, LRS_SECRET: 'se cret' })).toEqual([expect.stringMatching(/^LRS_SECRET must be/)]);
+    expect(problemsOf({ LRS_URL: lrs.LRS_URL })).toEqual(['LRS_KEY and LRS_SECRET must be set together with LRS_URL']);
+    expect(problemsOf({ LRS_KEY: 'key', LRS_SECRET: 'secret' })).toEqual([
+      'LRS_URL must be set together with LRS_KEY and LRS_SECRET',
+    ]);
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'must be the http: or https: URL of an OTLP receiver'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://user:canary@collector/', 'must be the http: or https: URL'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector/?canary=1', 'must be the http: or https: URL'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be http/json'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'canary', 'must be a list such as'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%E0%A4%A', 'must be a list such as'],
+    ['OTEL_SERVICE_NAME', 'red helicopter', 'must be 1 to 100'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a share from 0 to 1'],
+    ['OTEL_BSP_SCHEDULE_DELAY', '1', 'must'],
+    ['OTEL_METRIC_EXPORT_INTERVAL', 'often', 'must'],
+  ])('refuse %s=%s by its name, without repeating the value', (name, value, what) => {
+    const problems = problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} ${what}`))]);
+    expect(problems.join()).not.toContain('canary');
+  });
+
   it.each([
     ['DATABASE_URL', 'postgresql://'],
     ['EVENTSTORE_URL', 'esdb://'],

@@ -4,6 +4,7 @@ import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { minConnections } from '#platform/base/postgres/connection-budget.ts';
 import type { ModelAddress } from '#platform/adapters/model/chat-model.ts';
+import type { LrsAddress } from '#platform/adapters/xapi/lrs-address.ts';
 import { headersOf, samplers, type TelemetrySettings } from '#platform/adapters/telemetry/settings.ts';
 import { type BucketAddress, bucketAddressOf } from '#platform/adapters/storage/bucket-address.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
@@ -66,6 +67,8 @@ export interface Config extends Secrets {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The language model that may reword questions; undefined: none. */
   readonly model: ModelAddress | undefined;
+  /** The learning record store that gets what people allow; undefined: none. */
+  readonly lrs: LrsAddress | undefined;
   /** Where spans and metrics go; undefined: nowhere. */
   readonly telemetry: TelemetrySettings | undefined;
   /** Token for /metrics from other machines; undefined: loopback only. */
@@ -208,6 +211,22 @@ const settings = z.object({
     .string()
     .regex(/^[\w./:@+-]{1,200}$/, 'must be the name of a model, such as llama3.1:8b')
     .optional(),
+  LRS_URL: z
+    .string()
+    .refine(
+      isModelUrl,
+      'must be the https: URL of a learning record store, such as https://lrs.example.org/xapi, or http: on this machine, without password, ? and #',
+    )
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  LRS_KEY: z
+    .string()
+    .regex(/^[\x21-\x39\x3b-\x7e]{1,200}$/, 'must be letters, digits and signs without spaces and without a colon')
+    .optional(),
+  LRS_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be letters, digits and signs without spaces')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(
@@ -326,6 +345,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined
         ? { url: values.AI_BASE_URL, key: values.AI_API_KEY, name: values.AI_MODEL }
         : undefined,
+    lrs:
+      values.LRS_URL !== undefined && values.LRS_KEY !== undefined && values.LRS_SECRET !== undefined
+        ? { url: values.LRS_URL, key: values.LRS_KEY, secret: values.LRS_SECRET }
+        : undefined,
     telemetry:
       values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
@@ -386,6 +409,11 @@ function* contradictions(values: Settings): Iterable<string> {
   }
   if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined) {
     yield 'AI_API_KEY is set without AI_BASE_URL: name the service that it belongs to, or remove it';
+  }
+  const store = ['LRS_URL', 'LRS_KEY', 'LRS_SECRET'] as const;
+  const missing = store.filter((name) => values[name] === undefined);
+  if (missing.length > 0 && missing.length < store.length) {
+    yield `${missing.join(' and ')} must be set together with ${store.filter((name) => !missing.includes(name)).join(' and ')}`;
   }
   const own = browsersOrigin(values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`);
   if (values.API_ORIGINS?.includes(own) === true) {

@@ -23,6 +23,7 @@ import { privacyCommands } from '#commands/privacy/api.ts';
 import { witnessCommands } from '#commands/people/api.ts';
 import { programCommands } from '#commands/programs/api.ts';
 import { pollCommands } from '#commands/polls/api.ts';
+import { learningRecordCommands } from '#commands/learning-records/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { roadmapCommands } from '#commands/roadmap/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
@@ -127,6 +128,8 @@ export interface HandlerDependencies {
   readonly openedTexts: OpenedTexts;
   /** The language model that may reword questions, and how to ask it. */
   readonly model: Pick<RewordingModel, 'host' | 'ask'> | undefined;
+  /** The host of the learning record store; null for none. */
+  readonly lrsHost: string | null;
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
   /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly witnessLinks: WitnessLinks;
@@ -157,6 +160,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     fetch,
     openedTexts,
     model,
+    lrsHost,
     push,
     witnessLinks,
     webhooks,
@@ -172,6 +176,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleScenarios,
     handleAssessments,
     handleResearch,
+    handleLearningRecords,
     handleMirror,
     handleWitnesses,
     handleAccessTokens,
@@ -320,6 +325,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         readConsent: (userId) => readConsent({ pool }, userId),
         whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['polls']),
       }),
+      learningRecordCommands({ handleLearningRecords, ids, lrsHost }),
       roadmapCommands({
         handleRoadmap: commandHandlers.handleRoadmap,
         readFeatures: () => readFeatures({ pool }),

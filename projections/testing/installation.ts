@@ -4,6 +4,7 @@ export const anInstallation = {
   domainProof: (id: string) => `proof of ${id}`,
   textOpenUntil: async () => null,
   modelHost: null,
+  lrsHost: null,
   verificationUrl: (id: string) => `https://installation.test/verify/${id}`,
   positions: { isPosition: (text: string) => /^\d{16}$/.test(text), head: async () => '0'.repeat(16) },
 };

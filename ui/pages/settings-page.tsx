@@ -6,6 +6,7 @@ import { useCommand } from '../api/command.ts';
 import { useUser } from '../api/session.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
+import { RecordsChoice } from '../features/learning-records/records-choice.tsx';
 import { RewordingChoice } from '../features/mirror/rewording-choice.tsx';
 import { RequestList } from '../features/witness/request-list.tsx';
 import { Card } from '../kit/card.tsx';
@@ -63,6 +64,7 @@ export function SettingsPage(): ReactNode {
           </Setting>
         )}
         <RewordingChoice />
+        <RecordsChoice />
       </div>
       <Section className={page.part} title={t.elsewhere}>
         <ul className={styles.places}>

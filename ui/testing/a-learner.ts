@@ -120,6 +120,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     logbookQuote: () => ({ entry: null }),
     portraits: () => ({ items: [] }),
     mirror: () => ({ labels: [], followUps: [] }),
+    learningRecords: () => ({ host: null, since: null }),
     rewording: () => ({ host: null, isAllowed: false }),
     progressSharing: () => ({ organization: null, given: null }),
     ownPace: () => ({ organization: null, isShown: true, suggestion: null, policy: null }),

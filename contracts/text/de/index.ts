@@ -100,3 +100,4 @@ export { verify } from './verify.ts';
 export { weeks } from './weeks.ts';
 export { webhooks } from './webhooks.ts';
 export { witness } from './witness.ts';
+export { xapi } from './xapi.ts';

@@ -358,6 +358,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Ob ein Sprachmodell Fragen zu deinen Texten formulieren darf.',
       also: 'KI Modell',
     },
+    records: {
+      name: 'Lernnachweise',
+      about: 'Ob dein Fortschritt an einen Speicher für Lernnachweise geht.',
+      also: 'xAPI LRS',
+    },
     witnesses: {
       name: 'Zeugen',
       about: 'Wen du um Bestätigung gebeten hast, und die Antworten.',

@@ -26,6 +26,18 @@ export const settings: Catalogue['settings'] = {
     allow: 'Das Modell darf meine Fragen formulieren',
     failed: 'Deine Wahl wurde nicht gespeichert',
   },
+  records: {
+    title: 'Lernnachweise',
+    about: (host) =>
+      `Diese Installation kann an einen Speicher für Lernnachweise bei ${host} melden. Auch andere Lernprogramme melden dorthin.`,
+    leaves: (host) =>
+      `Was ab jetzt an ${host} geht: wann du die Reise beginnst, einen Schritt oder die ganze Reise abschließt, einen Flugbericht abgibst, eine Einschätzung oder ein Geldszenario abschließt, eine Komponente öffnest und eine Auszeichnung oder den Pilotenschein verdienst, auch was du sonst nicht teilst.`,
+    stays:
+      'Was hier bleibt: alles, was du schreibst, aufnimmst oder fühlst, jeder Wert und jedes Ergebnis, dein Name und deine Adresse. An deiner Stelle steht eine zufällige Nummer. Wer weiß, wann du etwas getan hast, könnte dich trotzdem erkennen.',
+    end: 'Schaltest du es aus, wird ab sofort nichts mehr gesendet. Was schon gesendet ist, lässt sich nicht zurückholen. Schaltest du es wieder ein, steht eine andere Nummer für dich.',
+    allow: (host) => `Meinen Fortschritt an ${host} melden`,
+    failed: 'Deine Wahl wurde nicht gespeichert',
+  },
   history: {
     title: 'Frühere Einträge mitbringen',
     about:

@@ -30,7 +30,7 @@ const names: Partial<Record<EventField, string>> = {
   on: 'Since',
   situations: 'Situations decided',
   about: 'About the text',
-  host: 'Host of the language model',
+  host: 'Host of the service',
   storyId: 'Story',
   letterId: 'Letter',
   line: 'In a line',

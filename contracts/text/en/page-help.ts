@@ -366,6 +366,11 @@ export const pageHelp = {
       about: 'Whether a language model may word questions after your texts.',
       also: 'ai model',
     },
+    records: {
+      name: 'Learning records',
+      about: 'Whether your progress goes to a learning record store.',
+      also: 'xapi lrs',
+    },
     witnesses: {
       name: 'Witnesses',
       about: 'Who you asked to confirm something, and their answers.',

@@ -24,6 +24,18 @@ export const settings = {
     allow: 'Let the model word my questions',
     failed: 'Your choice was not saved',
   },
+  records: {
+    title: 'Learning records',
+    about: (host: string) =>
+      `This installation can report to a learning record store at ${host}. Other learning programs report there too.`,
+    leaves: (host: string) =>
+      `What goes to ${host} from now on: when you begin the journey, complete a step or the whole of it, file a flight report, complete an assessment or a money scenario, open a component, and earn an achievement or the pilot licence, also what you do not share otherwise.`,
+    stays:
+      'What stays here: everything you write, record or feel, every score and result, your name and your address. A random number stands for you. Someone who knows when you did something could still recognize you.',
+    end: 'Switch it off and nothing more is sent from that moment. What was sent cannot be called back. If you switch it on again, another number stands for you.',
+    allow: (host: string) => `Report my progress to ${host}`,
+    failed: 'Your choice was not saved',
+  },
   history: {
     title: 'Bring your history',
     about:

@@ -38,21 +38,22 @@ function sendFailure(
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   if (failure.status === 415 && config.takes) reply.header('accept', config.takes.join(', '));
-  const isProblem = config.failuresAs === undefined && prefersProblem(request.headers.accept);
+  const isScim = config.failuresAs === 'scim' || request.url.startsWith('/scim/');
+  const isProblem = !isScim && prefersProblem(request.headers.accept);
   // The endpoint's schema describes its answer, not its failures.
   return reply
     .code(failure.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type(
-      config.failuresAs === 'scim'
+      isScim
         ? 'application/scim+json; charset=utf-8'
         : isProblem
           ? 'application/problem+json'
           : 'application/json; charset=utf-8',
     )
     .serializer(JSON.stringify)
-    .send(config.failuresAs === 'scim' ? scimErrorOf(failure) : isProblem ? problemOf(failure) : failure.body);
+    .send(isScim ? scimErrorOf(failure) : isProblem ? problemOf(failure) : failure.body);
 }
 
 /** The framework's refusal of a body's type does not say which types this route takes. */

@@ -14,6 +14,7 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
     'The program of an organization, its documents with their acknowledgements, and the log of what its administrators changed.',
   insights: "When in the week the caller is active, from the caller's own entries.",
   journey: 'The six steps with their answers, and the streak with its rhythm, freezes and pauses.',
+  learningRecords: 'Consent to sending facts of the journey to a learning record store.',
   licences: 'Pilot licences: issue, sharing and revocation, and what anyone needs to verify one.',
   logbook: 'Everything that the caller wrote: search, revision and earlier versions of an entry.',
   mirror: "Questions about the caller's own words, and portraits made of them.",

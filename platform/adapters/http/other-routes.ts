@@ -54,6 +54,7 @@ const scimPage = {
   startIndex: z.optional(z.string()),
   count: z.optional(z.string()),
 };
+const scimAttributes = { attributes: z.optional(z.string()), excludedAttributes: z.optional(z.string()) };
 
 /** The routes by name. The module that calls `routeConfig` with the name handles it. */
 export const otherRoutes = {
@@ -361,6 +362,16 @@ export const otherRoutes = {
     answers: { 200: { what: 'A list', types: scimTypes } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
+  scimResourceType: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/ResourceTypes/:id',
+    summary: 'Get a type of resources by its name',
+    budget: 'read',
+    params: z.object({ id: z.string() }),
+    answers: { 200: { what: 'A type', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'not_caught_up'],
+  },
   scimSchemas: {
     ...scim,
     method: 'GET',
@@ -370,6 +381,16 @@ export const otherRoutes = {
     answers: { 200: { what: 'A list', types: scimTypes } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
+  scimSchema: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Schemas/:id',
+    summary: 'Get the attributes of users or groups by the name of their schema',
+    budget: 'read',
+    params: z.object({ id: z.string() }),
+    answers: { 200: { what: 'A schema', types: scimTypes } },
+    refusals: ['invalid_input', 'not_found', 'not_caught_up'],
+  },
   scimUsers: {
     ...scim,
     method: 'GET',
@@ -377,7 +398,7 @@ export const otherRoutes = {
     summary:
       'List members and invited people, up to 200 at once. `filter` takes `userName`, `emails.value`, `externalId`, `id` and `active` with eq, ne, co, sw, ew and pr',
     budget: 'read',
-    query: z.object(scimPage),
+    query: z.object({ ...scimPage, ...scimAttributes }),
     answers: { 200: { what: 'A list', types: scimTypes } },
     refusals: ['invalid_input', 'not_caught_up'],
   },

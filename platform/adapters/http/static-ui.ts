@@ -87,4 +87,5 @@ function withMarks(page: string, marks: Readonly<Record<string, string>>): { wor
   return { words, packed: brotliCompressSync(words) };
 }
 
-const isCall = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path === '/metrics';
+/** Addresses of programs: one that reads a page there would take it for an answer. Those below /xapi only name activities. */
+const isCall = (path: string): boolean => /^\/(api|scim|xapi)(\/|$)/.test(path) || path === '/metrics';

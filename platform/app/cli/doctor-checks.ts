@@ -7,6 +7,8 @@ import { recentUntrustedProxies } from '#platform/adapters/http/untrusted-proxie
 import { smtpOptions } from '#platform/adapters/mail/mailer.ts';
 import { examineRedis } from '#platform/adapters/queue/redis-check.ts';
 import { BucketStorage } from '#platform/adapters/storage/bucket-storage.ts';
+import { openLrs } from '#platform/adapters/xapi/lrs.ts';
+import { hostOfLrs } from '#platform/adapters/xapi/lrs-address.ts';
 import type { Config } from '#platform/app/config.ts';
 import { withFreePort } from '#platform/app/port.ts';
 import { dataDirMode } from '#platform/base/secrets.ts';
@@ -132,6 +134,22 @@ export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<DoctorCh
       transport.close();
     }
   });
+}
+
+/** Speaks xAPI 1.0.3. Whether it takes the key only shows when something is sent: nothing is, for a trial. */
+export async function checkLrs({ lrs }: Config): Promise<DoctorCheck | undefined> {
+  if (lrs === undefined) return undefined;
+  const name = 'Learning record store';
+  try {
+    const versions = await openLrs(lrs, { now: Date.now, withinMs: timeoutMs }).versions();
+    if (versions.some((version) => version.startsWith('1.0'))) {
+      return { name, ok: true, detail: `${hostOfLrs(lrs)} speaks xAPI ${versions.join(', ')}` };
+    }
+    return { name, ok: false, detail: `LRS_URL: it speaks xAPI ${versions.join(', ')}; the product sends 1.0.3` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { name, ok: false, detail: `LRS_URL: no answer at /about that a learning record store gives (${reason})` };
+  }
 }
 
 type Finding = string | Omit<DoctorCheck, 'name'>;

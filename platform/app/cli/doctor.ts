@@ -12,6 +12,7 @@ import {
   checkDataDir,
   checkEventStore,
   checkForwarded,
+  checkLrs,
   checkMail,
   checkMetrics,
   checkPort,
@@ -62,7 +63,16 @@ async function examine(session: CliSession, say: (check: DoctorCheck) => void): 
     const forwarded = await checkForwarded((await session.database()).pool);
     if (forwarded !== undefined) say(forwarded);
   }
-  for (const check of [checkProxy, checkMetrics, checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
+  for (const check of [
+    checkProxy,
+    checkMetrics,
+    checkPort,
+    checkEventStore,
+    checkQueue,
+    checkStorage,
+    checkMail,
+    checkLrs,
+  ]) {
     const result = await check(session.config);
     if (result !== undefined) say(result);
   }
@@ -89,6 +99,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   ACCESS_LOG: () => '0 (default)',
   DRAIN_SECONDS: ({ drainSeconds }) => `${drainSeconds} (default here)`,
   AI_BASE_URL: () => 'not set: questions come from rules alone',
+  LRS_URL: () => 'not set: nothing goes to a learning record store',
   OTEL_EXPORTER_OTLP_ENDPOINT: () => 'not set: no traces and metrics are exported',
   METRICS_TOKEN: (config) =>
     isReachedDirectly(config)

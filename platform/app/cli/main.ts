@@ -27,6 +27,8 @@ import { usersCreateAdmin } from './users-create-admin.ts';
 import { usersErase } from './users-erase.ts';
 import { usersResetTwoFactor } from './users-reset-two-factor.ts';
 import { usersSetRole } from './users-set-role.ts';
+import { xapiExport } from './xapi-export.ts';
+import { xapiResend } from './xapi-resend.ts';
 
 /** Success, failure, wrong usage (contract §1). */
 type ExitCode = 0 | 1 | 2;
@@ -95,6 +97,7 @@ export function program(): Command {
     group('mail', 'Manage undelivered mail', mailList(), mailRetry(), mailDrop()),
     group('notifications', 'Preview scheduled notifications', notificationsPlan(), notificationsDryRun()),
     group('uploads', 'Check photos and recordings', uploadsCompare()),
+    group('xapi', 'Export statements (xAPI), and send them again', xapiExport(), xapiResend()),
     group('keys', 'Rotate encryption keys', keysRotate()),
     group('database', 'Migrate the database', databaseMigrate()),
     group('backups', 'Note backups', backupsNote()),

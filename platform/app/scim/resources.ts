@@ -137,8 +137,14 @@ export const schemas = (base: string) => [
         multiValued: true,
         subAttributes: [
           attribute('value', 'The id of the user', { mutability: 'immutable', caseExact: true }),
+          attribute('$ref', 'Its address', {
+            type: 'reference',
+            referenceTypes: ['User'],
+            mutability: 'immutable',
+            caseExact: true,
+          }),
           attribute('display', 'The address', readOnly),
-          attribute('type', 'Always User', readOnly),
+          attribute('type', 'Always User', { ...readOnly, canonicalValues: ['User'] }),
         ],
       }),
     ],

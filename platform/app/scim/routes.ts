@@ -11,9 +11,19 @@ import { parseFilter } from './filter.ts';
 import { groupWishIn, groupWishOf } from './group-changes.ts';
 import { changesIn } from './paths.ts';
 import { mostMembers, type Provisioning, type ProvisioningCall } from './provisioning.ts';
-import { groupResource, listOf, resourceTypes, schemas, serviceProviderConfig, userResource } from './resources.ts';
+import {
+  groupResource,
+  groupSchema,
+  listOf,
+  resourceTypes,
+  schemas,
+  serviceProviderConfig,
+  userResource,
+  userSchema,
+} from './resources.ts';
 import { invalid, ScimError } from './scim-error.ts';
-import type { Page, ScimGroup, ScimStore } from './scim-store.ts';
+import { excludes, selectedOf } from './selected.ts';
+import type { Page, ScimGroup, ScimStore, ScimUser } from './scim-store.ts';
 import { wishIn, wishOf } from './user-changes.ts';
 
 interface Dependencies {
@@ -70,16 +80,18 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
       }
     };
 
+  const shownUser = (user: ScimUser, query: URLSearchParams, active = true) =>
+    selectedOf(userResource(base, user, active), query, userSchema);
   const whole = async (organizationId: string, found: readonly ScimGroup[], query: URLSearchParams) => {
-    const excluded = (query.get('excludedAttributes') ?? '').toLowerCase().split(',');
-    if (excluded.some((name) => name.trim() === 'members'))
-      return found.map((one) => groupResource(base, one, undefined));
+    if (excludes(query, 'members', groupSchema)) {
+      return found.map((one) => selectedOf(groupResource(base, one, undefined), query, groupSchema));
+    }
     const groupIds = found.map(({ id }) => id);
     const members = await store.members(organizationId, groupIds, mostMembers + 1);
     if (members.length > mostMembers) {
       throw new ScimError(400, `More than ${mostMembers} members: ask with excludedAttributes=members`, 'tooMany');
     }
-    return found.map((one) => groupResource(base, one, members));
+    return found.map((one) => selectedOf(groupResource(base, one, members), query, groupSchema));
   };
   const oneGroup = async (organizationId: string, group: ScimGroup, query: URLSearchParams) => {
     const [resource] = await whole(organizationId, [group], query);
@@ -111,32 +123,35 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
     route('scimResourceTypes', 'GET', '/ResourceTypes', async () => listOf(resourceTypes(base)));
     route('scimSchemas', 'GET', '/Schemas', async () => listOf(schemas(base)));
 
+    route('scimResourceType', 'GET', '/ResourceTypes/:id', async ({ id }) => named(resourceTypes(base), id, 'type'));
+    route('scimSchema', 'GET', '/Schemas/:id', async ({ id }) => named(schemas(base), id, 'schema'));
+
     route('scimUsers', 'GET', '/Users', async ({ organizationId, query }) => {
       const wanted = pageIn(query);
       const { total, page } = await store.users(organizationId, wanted);
       return listOf(
-        page.map((user) => userResource(base, user)),
+        page.map((user) => shownUser(user, query)),
         total,
         wanted.offset + 1,
       );
     });
-    route('scimUser', 'GET', '/Users/:id', async ({ organizationId, id }) =>
-      userResource(base, await provisioning.user(organizationId, id)),
+    route('scimUser', 'GET', '/Users/:id', async ({ organizationId, id, query }) =>
+      shownUser(await provisioning.user(organizationId, id), query),
     );
-    route('scimAddUser', 'POST', '/Users', async ({ organizationId, body, call, reply }) => {
-      const user = userResource(base, await provisioning.addUser(organizationId, wishIn(body), call));
-      reply.code(201).header('location', user.meta.location);
-      return user;
+    route('scimAddUser', 'POST', '/Users', async ({ organizationId, body, query, call, reply }) => {
+      const user = await provisioning.addUser(organizationId, wishIn(body), call);
+      reply.code(201).header('location', `${base}/Users/${user.id}`);
+      return shownUser(user, query);
     });
-    route('scimReplaceUser', 'PUT', '/Users/:id', async ({ organizationId, id, body, call }) => {
+    route('scimReplaceUser', 'PUT', '/Users/:id', async ({ organizationId, id, body, query, call }) => {
       const { user, active } = await provisioning.changeUser(organizationId, id, wishIn(body), call);
-      return userResource(base, user, active);
+      return shownUser(user, query, active);
     });
-    route('scimChangeUser', 'PATCH', '/Users/:id', async ({ organizationId, id, body, call }) => {
+    route('scimChangeUser', 'PATCH', '/Users/:id', async ({ organizationId, id, body, query, call }) => {
       const { id: known } = await provisioning.user(organizationId, id);
       const wish = wishOf(changesIn(body), known);
       const { user, active } = await provisioning.changeUser(organizationId, known, wish, call);
-      return userResource(base, user, active);
+      return shownUser(user, query, active);
     });
     route('scimRemoveUser', 'DELETE', '/Users/:id', async ({ organizationId, id, call }) => {
       await provisioning.removeUser(organizationId, id, call);
@@ -175,6 +190,13 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
 function serviceOf({ caller }: FastifyRequest): Service {
   if (caller.kind !== 'service') throw new Refusal('not_signed_in');
   return caller;
+}
+
+/** The one of this id. @throws ScimError if there is none */
+function named<Resource extends { readonly id: string }>(all: readonly Resource[], id: string, what: string): Resource {
+  const found = all.find((one) => one.id.toLowerCase() === id.toLowerCase());
+  if (!found) throw new ScimError(404, `There is no ${what} ${id}`);
+  return found;
 }
 
 /** @throws ScimError for a wrong filter or number */

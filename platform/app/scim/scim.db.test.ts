@@ -97,6 +97,68 @@ describe('who may call', () => {
     expect((await call('GET', '/Schemas')).json.totalResults).toBe(2);
   });
 
+  it('gives each type and schema by its name too, in any case', async () => {
+    const user = 'urn:ietf:params:scim:schemas:core:2.0:User';
+    expect((await call('GET', '/ResourceTypes/User')).json).toMatchObject({ endpoint: '/Users', schema: user });
+    expect((await call('GET', `/Schemas/${user}`)).json).toMatchObject({ id: user, name: 'User' });
+    expect((await call('GET', `/Schemas/${user.toUpperCase()}`)).status).toBe(200);
+    for (const { json } of [await call('GET', '/Schemas'), await call('GET', '/ResourceTypes')]) {
+      for (const one of json.Resources) {
+        const path = String(one.meta.location).split('/scim/v2')[1] ?? '';
+        expect((await call('GET', path)).json).toEqual(one);
+      }
+    }
+    expect((await call('GET', '/ResourceTypes/Device')).status).toBe(404);
+    expect((await call('GET', '/Schemas/urn:none')).status).toBe(404);
+  });
+
+  it('answers an address that is none in the form of SCIM, never with a page', async () => {
+    for (const [method, path] of [
+      ['GET', '/Devices'],
+      ['POST', '/Devices'],
+      ['GET', '/Users/a/b'],
+    ] as const) {
+      const { status, json } = await call(method, path, method === 'POST' ? {} : undefined);
+      expect([path, status, json.schemas, json.status]).toEqual([
+        path,
+        404,
+        ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        '404',
+      ]);
+    }
+    const page = await server.inject({ url: '/xapi/activities/journey', headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(404);
+  });
+
+  it('gives the attributes that are asked for, of one resource and of lists; id and schemas always', async () => {
+    const id = await add('selected@people.test', 'x-selected');
+    const keys = async (path: string) => {
+      const { json } = await call('GET', path);
+      return Object.keys(json.Resources?.[0] ?? json).toSorted();
+    };
+    const filter = `filter=${encodeURIComponent('userName eq "selected@people.test"')}`;
+    expect(await keys(`/Users/${id}?attributes=userName`)).toEqual(['id', 'schemas', 'userName']);
+    expect(await keys(`/Users?${filter}&attributes=USERNAME,active`)).toEqual(['active', 'id', 'schemas', 'userName']);
+    const whole = await keys(`/Users/${id}`);
+    expect(await keys(`/Users?${filter}&excludedAttributes=active,id`)).toEqual(
+      whole.filter((key) => key !== 'active'),
+    );
+    const urn = 'urn:ietf:params:scim:schemas:core:2.0:User';
+    expect((await call('GET', `/Users/${id}?attributes=${urn}:emails.value`)).json.emails).toEqual([
+      { value: 'selected@people.test' },
+    ]);
+    expect((await call('GET', `/Users/${id}?excludedAttributes=emails.value`)).json.emails).toEqual([
+      { type: 'work', primary: true },
+    ]);
+    const made = await call('POST', '/Groups?attributes=displayName', {
+      displayName: 'Selected',
+      members: [{ value: id }],
+    });
+    expect(Object.keys(made.json).toSorted()).toEqual(['displayName', 'id', 'schemas']);
+    expect(await keys(`/Groups/${made.json.id}?attributes=members`)).toEqual(['id', 'members', 'schemas']);
+    expect(await keys(`/Groups/${made.json.id}?attributes=nonsense`)).toEqual(['id', 'schemas']);
+  });
+
   it('is nobody while the organization is suspended', async () => {
     const made = await send(root.cookie, 'POST', '/api/admin/organizations', { name: 'Barn', domain: 'barn.test' });
     const { id } = made.json().organization;

@@ -255,6 +255,29 @@ describe('a webhook', () => {
     expect(received()).toHaveLength(1);
   });
 
+  it('of a suspended organization gets nothing, not even what is under way, and what it missed once resumed', async () => {
+    const { organizationId, received, joins } = await withWebhook();
+    const root = await person('admin');
+    await joins();
+    await turn();
+    expect(received()).toHaveLength(1);
+    const change = (what: 'suspend' | 'resume') =>
+      send('POST', `/api/admin/organizations/${organizationId}/${what}`, root, { reason: 'Invoices' });
+    await joins();
+    await joins();
+    await projected();
+    const due = await process.due();
+    // Found due before the suspension, and delivered after it.
+    expect((await change('suspend')).status).toBe(200);
+    await projected();
+    await Promise.all(due.map((id) => process.deliver(id)));
+    expect(received()).toHaveLength(1);
+    expect(await turn()).toEqual([]);
+    expect((await change('resume')).status).toBe(200);
+    await turn();
+    expect(received()).toHaveLength(3);
+  });
+
   it('without a 2xx for three days is disabled', async () => {
     const { id, received, joins } = await withWebhook();
     await joins();

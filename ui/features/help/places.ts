@@ -18,6 +18,7 @@ export const otherSettings = {
   senses: '/settings#senses',
   language: '/settings#language',
   rewording: '/settings#rewording',
+  records: '/settings#records',
   witnesses: '/settings#witnesses',
   import: '/settings#import',
   data: '/settings#data',

@@ -60,11 +60,21 @@ export async function givenUpMail(
 /** The host of a language model that never answers: nothing listens there. */
 export const noModel = '127.0.0.1:9';
 
+/** The host of a learning record store that never answers. */
+export const noLrs = '127.0.0.1:9';
+
 /** Everything behind the calls, with organizations, an administrator of the product, and ways to make people. */
 export async function exampleWorld() {
   /** What the domains carry in the DNS of this world. */
   const texts = new Map<string, readonly string[]>();
-  const environment = { PUBLIC_URL: 'http://localhost:8080', AI_BASE_URL: `http://${noModel}/v1`, AI_MODEL: 'none' };
+  const environment = {
+    PUBLIC_URL: 'http://localhost:8080',
+    AI_BASE_URL: `http://${noModel}/v1`,
+    AI_MODEL: 'none',
+    LRS_URL: `http://${noLrs}/xapi`,
+    LRS_KEY: 'key',
+    LRS_SECRET: 'secret',
+  };
   const all = await wholeApi(environment, systemClock, async (domain) => texts.get(domain));
   const { server, stores, identity, person } = all;
   const { pool } = stores.database;

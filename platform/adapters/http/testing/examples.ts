@@ -14,7 +14,15 @@ import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts'
 import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { cookieAfter } from './test-server.ts';
-import { type Example, type ExampleWorld, type WritingRow, noModel, password, givenUpMail } from './example-world.ts';
+import {
+  type Example,
+  type ExampleWorld,
+  type WritingRow,
+  noLrs,
+  noModel,
+  password,
+  givenUpMail,
+} from './example-world.ts';
 
 export const report = (about: object = {}) => ({
   user_id: '1',
@@ -900,6 +908,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { ...one, params: { step: '2' }, body: { sentences: ['I led the cows home every evening.'] } };
   },
   changeResearchConsent: (world) => somebody(world, { body: { given: true } }),
+  allowLearningRecords: (world) => somebody(world, { body: { host: noLrs } }),
   voteForFeature: (world) => somebody(world, { params: { feature: 'messages' }, body: { wanted: true } }),
   issueLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),
   changeLicenceSharing: async ({ pilot }) => ({ cookie: (await pilot()).cookie, body: { sharing: 'public' } }),

@@ -32,4 +32,5 @@ export const nothingElse = {
   push: noPush,
   tokens: noTokens,
   webhooks: noWebhooks,
+  statements: undefined,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;
