@@ -10,7 +10,7 @@ export function plainDeclarations(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contracts\/(?!text\/)\w+\/[\w-]+\.ts$/, code: 'endpoint({' },
+      filter: { id: /\/contracts\/(?!text\/)[\w-]+\/[\w-]+\.ts$/, code: 'endpoint({' },
       handler: (code) => ({ code: code.replace(summary, ''), map: null }),
     },
   };
