@@ -235,6 +235,7 @@ export async function buildApi(
     sso,
     licences,
     publicUrl,
+    passwordMinLength: config.passwordMinLength,
     projections,
     access,
     health: operations.health,
