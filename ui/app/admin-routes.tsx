@@ -54,6 +54,12 @@ const pages = {
   reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', ['adminReminders']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
+    'adminPreview',
+    'communications',
+    'pageHelp',
+    'profile',
+  ]),
+  editions: lazyPage(() => import('../pages/admin-editions-page.tsx'), 'AdminEditionsPage', [
     'oversight',
     'achievements',
     'cards',

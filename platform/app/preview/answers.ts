@@ -23,11 +23,12 @@ import { Licences } from '../licences/licences.ts';
 import { SigningKey } from '../licences/signing-key.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import type { PreviewedOrganization } from './organization-settings.ts';
-import { logOf, type SyntheticPerson, timeZone } from './synthetic-people.ts';
+import { logOf, type SyntheticPerson } from './synthetic-people.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 interface World {
   readonly person: SyntheticPerson;
+  readonly timeZone: string;
   readonly organization: PreviewedOrganization | undefined;
   readonly log: ReturnType<typeof logOf>;
   readonly database: ScratchDatabase;
@@ -131,7 +132,7 @@ function addressOf(path: string, params: Record<string, string>, query: Record<s
 const shapeOf = ({ output }: Endpoint): object => (output instanceof z.ZodMiniObject ? output.shape : {});
 
 /** Rights as in a session: those of a suspended organization do not count. */
-function callerOf({ role, language }: PreviewChoice, { person, organization }: World) {
+function callerOf({ role, language }: PreviewChoice, { person, timeZone, organization }: World) {
   const isOut = organization?.isSuspended === true && role !== 'admin';
   const organizationId = organization === undefined || isOut ? null : organization.id;
   const shown = isOut ? 'learner' : role;

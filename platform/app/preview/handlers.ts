@@ -35,17 +35,19 @@ class OneAtATime {
 export const pagePreviewHandlers = ({ pool, log, clock, ...installation }: Dependencies) => {
   const turns = new OneAtATime();
   return {
-    previewPerson: readsFrom([], async ({ query: choice }) => {
+    previewPerson: readsFrom([], async ({ query: choice }, { caller }) => {
+      // Whoever looks has set their browser to it: the pages would offer to change another one.
+      const { timeZone } = caller;
       const [everyones, organization] = await Promise.all([
         readInstallation(log),
         choice.organizationId === undefined ? undefined : readOrganization(log, choice.organizationId),
       ]);
       if (choice.organizationId !== undefined && !organization) throw new Refusal('not_found');
-      const { person, events } = syntheticWorld(choice, organization, everyones, clock.now());
+      const { person, events } = syntheticWorld(choice, organization, everyones, { now: clock.now(), timeZone });
       const answers = await turns.run(() =>
         withScratchDatabase(pool, async (database) => {
           for (const projector of allProjectors) await projector.apply(handledBy(projector, events), database);
-          return answersTo(choice, { person, organization, log: logOf(events), database }, { clock, ...installation });
+          return answersTo(choice, { person, timeZone, organization, log: logOf(events), database }, { clock, ...installation });
         }),
       );
       const { status, body } = failureOf(new Refusal('not_allowed.preview'), 'preview', choice.language);

@@ -19,7 +19,6 @@ import { pilots as schoolPilots } from '../demo/colleagues/school/pilots.ts';
 import { StreamLife } from '../simulation/stream-life.ts';
 import type { PreviewedOrganization, Setting } from './organization-settings.ts';
 
-export const timeZone = 'Europe/Berlin';
 const lastNames: Readonly<Record<Language, string>> = { en: 'Example', de: 'Beispiel' };
 const others = ['Kim', 'Alex', 'Sascha'] as const;
 
@@ -59,7 +58,7 @@ export const syntheticWorld = (
   choice: PreviewChoice,
   organization: PreviewedOrganization | undefined,
   installation: readonly Setting[],
-  now: string,
+  { now, timeZone }: { readonly now: string; readonly timeZone: string },
 ): { readonly person: SyntheticPerson; readonly events: readonly RecordedEvent[] } => {
   const { role, step, tone, language } = choice;
   const variant = organization?.variant ?? 'standard';
@@ -67,10 +66,11 @@ export const syntheticWorld = (
   const [lender] = lent;
   if (!lender) throw new Error(`Nobody of the demo writes ${language} in the edition ${variant}`);
   const reminded = choice.messages === 'every' ? reminderRuleNames : [];
-  const own = one({ lender, firstName: 'Robin', role, steps: completedBefore(step), tone, language, reminded });
+  const own = one({ timeZone, lender, firstName: 'Robin', role, steps: completedBefore(step), tone, language, reminded });
   const members = organization
     ? others.map((firstName, index) =>
         one({
+          timeZone,
           lender: lent[(index + 1) % lent.length] ?? lender,
           firstName,
           role: index === 0 ? 'mentor' : 'learner',
@@ -89,6 +89,7 @@ export const syntheticWorld = (
 };
 
 interface Made {
+  readonly timeZone: string;
   readonly lender: Colleague;
   readonly firstName: string;
   readonly role: Role;
@@ -98,7 +99,7 @@ interface Made {
   readonly reminded: readonly ReminderRuleName[];
 }
 
-function one({ lender, firstName, role, steps, tone, language, reminded }: Made) {
+function one({ timeZone, lender, firstName, role, steps, tone, language, reminded }: Made) {
   const lastName = lastNames[language];
   const username = `${firstName}.${lastName}`.toLowerCase();
   const person = { userId: idOf('person', username), username, email: `${username}@preview.invalid`, firstName, lastName };
