@@ -19,7 +19,11 @@ export function previewFrame(): Plugin {
         const styles = [...(entry.viteMetadata?.importedCss ?? [])];
         return {
           html: html.replace('content="/app/main.tsx"', `content="/${entry.fileName}"`),
-          tags: styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: `/${file}` }, injectTo: 'head' })),
+          tags: styles.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'stylesheet', href: `/${file}` },
+            injectTo: 'head',
+          })),
         };
       },
     },

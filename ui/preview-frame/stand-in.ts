@@ -2,6 +2,9 @@ import type { Shown } from './messages.ts';
 
 const key = { signedIn: 'rh.signed-in', language: 'rh.language', theme: 'rh.theme' };
 
+/** What happens so soon after a press or a key was asked for by somebody. Forms that save by themselves wait a second. */
+const pressMs = 3_000;
+
 /**
  * Replaces what the product would ask of the network and of the browser's storage: reads get the answers at hand, changes are
  * refused and nothing outlives the frame. `onRefused` is called for each change that somebody asked for, and for links that would
@@ -9,8 +12,12 @@ const key = { signedIn: 'rh.signed-in', language: 'rh.language', theme: 'rh.them
  */
 export function standIn({ path, language, theme, answers, refused }: Shown, onRefused: () => void): void {
   const byPath = new Map(answers.map((answer) => [answer.path, answer]));
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  for (const type of ['pointerdown', 'keydown'] as const) {
+    addEventListener(type, () => void (pressedAt = performance.now()), true);
+  }
   const refuse = (): Response => {
-    if (navigator.userActivation?.isActive !== false) onRefused();
+    if (performance.now() - pressedAt < pressMs) onRefused();
     return Response.json(refused.body, { status: refused.status });
   };
   replace(window, 'fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

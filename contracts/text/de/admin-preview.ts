@@ -2,10 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const adminPreview: Catalogue['adminPreview'] = {
   title: 'Admin-Vorschau',
-  lead: 'Die Seiten, wie eine Person sie mit dieser Rolle, Organisation, diesem Schritt, Ton und dieser Sprache sieht. Die Person ist erfunden; Name, Vorgaben und Dokumente der Organisation sind echt. Hier wird nichts gespeichert.',
+  lead: 'So sieht jemand mit dieser Rolle, Organisation und Sprache, diesem Schritt und Ton die Seiten. Die Person ist erfunden; Name, Vorgaben und Dokumente der Organisation sind echt. Hier wird nichts gespeichert.',
   editions: 'Texte der Ausgaben',
   page: 'Seite',
-  everyMessage: 'Mitteilungen: eine jeder Erinnerung',
+  everyMessage: 'Alle Erinnerungen',
   role: 'Rolle',
   step: 'Schritt',
   steps: {
@@ -36,6 +36,7 @@ export const adminPreview: Catalogue['adminPreview'] = {
       : `${name}, ein erfundenes Mitglied von ${organization}.`,
   suspended: 'Sie ist gesperrt: Ihre Mitglieder sehen alles so, als hätten sie keine Organisation.',
   frame: (name) => `Die Seite, wie ${name} sie sieht`,
-  refused: 'Das ist eine Vorschau: Es wurde nichts gespeichert. Links zu anderen Seiten und Downloads öffnen sich nicht.',
+  refused:
+    'Das ist eine Vorschau: Es wurde nichts gespeichert. Links zu anderen Seiten und Downloads öffnen sich nicht.',
   again: 'Von vorn beginnen',
 };

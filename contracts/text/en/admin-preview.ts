@@ -3,7 +3,7 @@ export const adminPreview = {
   lead: 'The pages of the product as a person with this role, organization, step, tone and language sees them. The person is made up; name, settings and documents of the organization are real. Nothing is stored.',
   editions: 'Texts of the editions',
   page: 'Page',
-  everyMessage: 'Notifications: one of each reminder',
+  everyMessage: 'One of each reminder',
   role: 'Role',
   step: 'Step',
   steps: {
@@ -29,7 +29,9 @@ export const adminPreview = {
   themes: { light: 'Light', dark: 'Dark' },
   shown: 'Preview',
   person: (name: string, organization: string | null) =>
-    organization === null ? `${name}, a made-up person without an organization.` : `${name}, a made-up member of ${organization}.`,
+    organization === null
+      ? `${name}, a made-up person without an organization.`
+      : `${name}, a made-up member of ${organization}.`,
   suspended: 'It is suspended: its members see the product as if they had no organization.',
   frame: (name: string) => `The page as ${name} sees it`,
   refused: 'This is a preview: nothing was stored, and links to other sites and downloads do not open.',

@@ -47,7 +47,11 @@ export const pagePreviewHandlers = ({ pool, log, clock, ...installation }: Depen
       const answers = await turns.run(() =>
         withScratchDatabase(pool, async (database) => {
           for (const projector of allProjectors) await projector.apply(handledBy(projector, events), database);
-          return answersTo(choice, { person, timeZone, organization, log: logOf(events), database }, { clock, ...installation });
+          return answersTo(
+            choice,
+            { person, timeZone, organization, log: logOf(events), database },
+            { clock, ...installation },
+          );
         }),
       );
       const { status, body } = failureOf(new Refusal('not_allowed.preview'), 'preview', choice.language);

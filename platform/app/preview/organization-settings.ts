@@ -46,7 +46,8 @@ const ofInstallation = Object.keys(configurationEvents);
 type Log = Pick<EventLog, 'readStream'>;
 
 /** What is set for everyone. */
-export const readInstallation = (log: Log): Promise<Setting[]> => settingsIn(log, configurationStream(), ofInstallation);
+export const readInstallation = (log: Log): Promise<Setting[]> =>
+  settingsIn(log, configurationStream(), ofInstallation);
 
 /** The name and the settings of an organization; undefined if there is none. */
 export async function readOrganization(log: Log, id: string): Promise<PreviewedOrganization | undefined> {

@@ -104,7 +104,14 @@ describe('the preview of the pages', () => {
   it('shows nothing of a real person, not even to the administrator of an organization', async () => {
     for (const role of ['org_admin', 'mentor', 'admin'] as const) {
       const { body } = await look({ role, organizationId });
-      for (const word of [secret, 'invited@harbour.test', captain.userId, learner.userId, admin.userId, 'people.test']) {
+      for (const word of [
+        secret,
+        'invited@harbour.test',
+        captain.userId,
+        learner.userId,
+        admin.userId,
+        'people.test',
+      ]) {
         expect(body).not.toContain(word);
       }
     }
@@ -132,7 +139,9 @@ describe('the preview of the pages', () => {
   it('treats members of a suspended organization as the product does', async () => {
     const id = await makeOrganization('closed');
     const reason = 'They have not paid.';
-    expect((await send('POST', `/api/admin/organizations/${id}/suspend`, admin.cookie, { reason })).statusCode).toBe(200);
+    expect((await send('POST', `/api/admin/organizations/${id}/suspend`, admin.cookie, { reason })).statusCode).toBe(
+      200,
+    );
     const preview = await seen({ role: 'org_admin', organizationId: id });
     expect(bodyOf(preview, '/api/auth/user').user).toMatchObject({
       role: 'learner',
@@ -144,7 +153,10 @@ describe('the preview of the pages', () => {
 
   it('writes messages in the tone and the language, one of each reminder on request', async () => {
     const messages = async (choice: Partial<PreviewChoice>) =>
-      bodyOf(await seen({ messages: 'every', ...choice }), '/api/notifications').items as { title: string; message: string }[];
+      bodyOf(await seen({ messages: 'every', ...choice }), '/api/notifications').items as {
+        title: string;
+        message: string;
+      }[];
     const [plain, inspirational, german] = [
       await messages({ tone: 'plain' }),
       await messages({ tone: 'inspirational' }),
@@ -175,7 +187,10 @@ describe('the preview of the pages', () => {
 
   it('says of every change that nothing was stored', async () => {
     const { refused } = await seen({ language: 'de' });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'not_allowed', message: expect.stringContaining('Vorschau') } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed', message: expect.stringContaining('Vorschau') },
+    });
   });
 });
 

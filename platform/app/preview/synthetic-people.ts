@@ -66,7 +66,16 @@ export const syntheticWorld = (
   const [lender] = lent;
   if (!lender) throw new Error(`Nobody of the demo writes ${language} in the edition ${variant}`);
   const reminded = choice.messages === 'every' ? reminderRuleNames : [];
-  const own = one({ timeZone, lender, firstName: 'Robin', role, steps: completedBefore(step), tone, language, reminded });
+  const own = one({
+    timeZone,
+    lender,
+    firstName: 'Robin',
+    role,
+    steps: completedBefore(step),
+    tone,
+    language,
+    reminded,
+  });
   const members = organization
     ? others.map((firstName, index) =>
         one({
@@ -102,7 +111,13 @@ interface Made {
 function one({ timeZone, lender, firstName, role, steps, tone, language, reminded }: Made) {
   const lastName = lastNames[language];
   const username = `${firstName}.${lastName}`.toLowerCase();
-  const person = { userId: idOf('person', username), username, email: `${username}@preview.invalid`, firstName, lastName };
+  const person = {
+    userId: idOf('person', username),
+    username,
+    email: `${username}@preview.invalid`,
+    firstName,
+    lastName,
+  };
   // The words are lent, the rest of the person is not.
   const { role: _role, declinesResearch: _declines, showsLicence: _licence, ...words } = lender;
   const colleague = { ...words, username, firstName, lastName, language, timeZone, steps, from: 60, to: 1 };
@@ -171,8 +186,7 @@ function inOrder(appends: readonly Append[]): RecordedEvent[] {
 export const logOf = (events: readonly RecordedEvent[]): Pick<EventLog, 'readStream' | 'head' | 'isPosition'> => ({
   async *readStream(stream, { from, direction = 'forwards', max }: ReadStreamOptions = {}) {
     const all = events.filter((event) => event.stream === stream);
-    const asked =
-      direction === 'forwards' ? all.slice(from) : all.slice(0, (from ?? all.length) + 1).toReversed();
+    const asked = direction === 'forwards' ? all.slice(from) : all.slice(0, (from ?? all.length) + 1).toReversed();
     yield* asked.slice(0, max);
   },
   head: async () => events.at(-1)?.position ?? '',

@@ -9,7 +9,11 @@ import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import { stepNumbers, type StepAnswers } from '#contracts/journey/steps.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { type CommunicationPreferences, defaultPreferences, type SentPreferences } from '#contracts/notifications/views.ts';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type SentPreferences,
+} from '#contracts/notifications/views.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { researchStream } from '#contracts/research/streams.ts';
@@ -331,7 +335,8 @@ export const colleagueHistory = (
     if (!current) history.bell.do({ kind: 'read_all' }, lastDay);
   }
   if (current) {
-    for (const [minute, rule] of current.reminded.entries()) history.remind(rule, momentOf({ daysAgo: to, time: `22:${10 + minute}` }, timeZone, now));
+    for (const [minute, rule] of current.reminded.entries())
+      history.remind(rule, momentOf({ daysAgo: to, time: `22:${10 + minute}` }, timeZone, now));
   } else {
     // The history is over: nobody is to be reminded of going on with it.
     const last = steps === null ? undefined : visitsOf(colleague).at(-1);

@@ -57,10 +57,26 @@ export function Choices({ choice, organizationName, onChange }: ChoicesProps): R
             page === everyMessage ? t.everyMessage : pages[page as keyof typeof pages].name,
           ]),
         )}
-        {select('role', t.role, roles.map((role) => [role, text('profile').roles[role]]))}
-        {select('step', t.step, previewSteps.map((step) => [step, t.steps[step]]))}
-        {select('tone', t.tone, tones.map((tone) => [tone, text('communications').address.tones[tone]]))}
-        {select('language', t.language, languages.map((language) => [language, t.languages[language]]))}
+        {select(
+          'role',
+          t.role,
+          roles.map((role) => [role, text('profile').roles[role]]),
+        )}
+        {select(
+          'step',
+          t.step,
+          previewSteps.map((step) => [step, t.steps[step]]),
+        )}
+        {select(
+          'tone',
+          t.tone,
+          tones.map((tone) => [tone, text('communications').address.tones[tone]]),
+        )}
+        {select(
+          'language',
+          t.language,
+          languages.map((language) => [language, t.languages[language]]),
+        )}
         <OrganizationChoice chosen={choice.organizationId} name={organizationName} onChange={onChange} />
       </div>
       <div className={styles.looks}>

@@ -24,7 +24,10 @@ export interface Choice {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The choice in the address, so that a link shows the same page of the same person. What is unknown there counts as not given. */
-export function useChoice(): { readonly choice: Choice; readonly change: (change: Partial<Record<keyof Choice, string>>) => void } {
+export function useChoice(): {
+  readonly choice: Choice;
+  readonly change: (change: Partial<Record<keyof Choice, string>>) => void;
+} {
   const { query, change } = useAddress();
   const one = <Value extends string>(name: keyof Choice, values: readonly Value[], otherwise: Value): Value =>
     values.find((value) => value === query.get(name)) ?? otherwise;
