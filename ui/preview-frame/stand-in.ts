@@ -87,7 +87,7 @@ class MemoryStorage implements Storage {
     return this.#kept.get(name) ?? null;
   }
   setItem(name: string, value: string): void {
-    this.#kept.set(name, String(value));
+    this.#kept.set(name, value);
   }
   removeItem(name: string): void {
     this.#kept.delete(name);

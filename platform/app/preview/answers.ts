@@ -23,7 +23,7 @@ import { Licences } from '../licences/licences.ts';
 import { SigningKey } from '../licences/signing-key.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import type { PreviewedOrganization } from './organization-settings.ts';
-import { logOf, type SyntheticPerson } from './synthetic-people.ts';
+import type { logOf, SyntheticPerson } from './synthetic-people.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 interface World {
@@ -60,7 +60,7 @@ export async function answersTo(
   const answers: PreviewAnswer[] = [];
   const mayCall = ({ who }: Endpoint): boolean => rolesThatMay(who).includes(caller.role);
 
-  const ask = async <Name extends keyof Api & keyof SomeHandlers>(name: Name, parts: Parts = {}) => {
+  const ask = async <Name extends keyof Api>(name: Name, parts: Parts = {}) => {
     const endpoint: Endpoint = api[name];
     const { params = {}, query = {} } = parts;
     const path = addressOf(endpoint.path, params, query);
@@ -126,7 +126,7 @@ function addressOf(path: string, params: Record<string, string>, query: Record<s
   );
   const asked = new URLSearchParams(query);
   asked.sort();
-  return asked.size > 0 ? `${filled}?${asked}` : filled;
+  return asked.size > 0 ? `${filled}?${asked.toString()}` : filled;
 }
 
 const shapeOf = ({ output }: Endpoint): object => (output instanceof z.ZodMiniObject ? output.shape : {});

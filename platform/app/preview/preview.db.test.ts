@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { roles } from '#contracts/accounts/views.ts';
-import { type PreviewChoice, previewPerson, previewSteps, tones } from '#contracts/administration/preview.ts';
+import { type PreviewChoice, type previewPerson, previewSteps, tones } from '#contracts/administration/preview.ts';
 import { api } from '#contracts/api.ts';
 import type { Answer, Endpoint } from '#contracts/endpoint.ts';
 import { languages } from '#contracts/language.ts';

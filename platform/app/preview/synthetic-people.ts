@@ -66,7 +66,7 @@ export const syntheticWorld = (
   const [lender] = lent;
   if (!lender) throw new Error(`Nobody of the demo writes ${language} in the edition ${variant}`);
   const reminded = choice.messages === 'every' ? reminderRuleNames : [];
-  const own = one({
+  const own = makeMember({
     timeZone,
     lender,
     firstName: 'Robin',
@@ -78,7 +78,7 @@ export const syntheticWorld = (
   });
   const members = organization
     ? others.map((firstName, index) =>
-        one({
+        makeMember({
           timeZone,
           lender: lent[(index + 1) % lent.length] ?? lender,
           firstName,
@@ -108,7 +108,7 @@ interface Made {
   readonly reminded: readonly ReminderRuleName[];
 }
 
-function one({ timeZone, lender, firstName, role, steps, tone, language, reminded }: Made) {
+function makeMember({ timeZone, lender, firstName, role, steps, tone, language, reminded }: Made) {
   const lastName = lastNames[language];
   const username = `${firstName}.${lastName}`.toLowerCase();
   const person = {
@@ -131,7 +131,7 @@ interface Place {
 }
 
 function lifeOf(
-  { person, role, colleague, preferences, reminded }: ReturnType<typeof one>,
+  { person, role, colleague, preferences, reminded }: ReturnType<typeof makeMember>,
   { organization, variant, mentors }: Place,
   now: string,
 ): readonly Append[] {

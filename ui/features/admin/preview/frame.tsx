@@ -50,7 +50,8 @@ export function Frame({ title, shown, width, onRefused }: FrameProps): ReactNode
           style={{ ...size, transform: `scale(${scale})` }}
           src="/preview-frame.html"
           title={title}
-          // No pop-ups, no downloads, no navigation of this page.
+          // No pop-ups, no downloads, no navigation of this page. What it must not call, its content policy forbids.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- files with another origin could not be loaded
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
       </div>

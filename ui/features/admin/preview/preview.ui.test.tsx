@@ -90,7 +90,7 @@ test('a preview that fails says so, and comes on another try', async () => {
   const { user } = openApp('/admin/preview', {
     ...signedIn,
     previewPerson: () => {
-      if (fails) throw new Refused('not_found');
+      if (fails) throw new Refused('not_found', 'This does not exist.');
       return { name: 'Robin Example', organization: null, answers, refused };
     },
   });
