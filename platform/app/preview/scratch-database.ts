@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 /** Previews of all processes take turns, so that none waits for the rows of another in the middle. */
 const turn = 7_303_044;
@@ -22,13 +22,19 @@ export async function withScratchDatabase<Result>(
     await client.query(`set statement_timeout = ${timeoutMs}`);
     const schema = await copyTables(client);
     await client.query(`begin; set local search_path to ${schema}`);
-    await client.query('select pg_advisory_xact_lock($1)', [turn]);
+    await patiently(client, 'select pg_advisory_xact_lock($1)', [turn]);
     return await work(client);
   } finally {
     // With it end the transaction, whatever state it is in, and the statements prepared on these tables.
     client.release(true);
   }
 }
+
+/** Requests have little patience with the database. Copying some hundred tables on a busy machine, or waiting for it, takes more. */
+const patiently = (client: PoolClient, text: string, values: readonly unknown[] = []) => {
+  const query: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: timeoutMs };
+  return client.query(query);
+};
 
 /** The schema with a copy of each table as it is now: its columns and unique keys, never a row. */
 async function copyTables(client: PoolClient): Promise<string> {
@@ -38,8 +44,10 @@ async function copyTables(client: PoolClient): Promise<string> {
   const { schema, there } = wanted;
   if (there) return schema;
   await client.query('begin');
-  await client.query('select pg_advisory_xact_lock($1)', [turn]);
-  await client.query(`do $$
+  await patiently(client, 'select pg_advisory_xact_lock($1)', [turn]);
+  await patiently(
+    client,
+    `do $$
     declare name text;
     begin
       for name in select nspname from pg_namespace where starts_with(nspname, '${prefix}') and nspname <> '${schema}' loop
@@ -51,7 +59,8 @@ async function copyTables(client: PoolClient): Promise<string> {
           execute format('create table ${schema}.%1$I (like %1$I including defaults including generated including indexes)', name);
         end loop;
       end if;
-    end $$`);
+    end $$`,
+  );
   await client.query('commit');
   return schema;
 }
