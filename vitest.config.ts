@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{property,integration,db,journey,outage,interop}.test.ts'],
+          exclude: [...everywhere, '**/*.{property,integration,db,journey,exhaustive,outage,interop}.test.ts'],
           // A busy machine may stop a worker for seconds. This ends a test that hangs; it measures nothing.
           testTimeout: 20_000,
         },
@@ -90,6 +90,16 @@ export default defineConfig({
         },
       },
       {
+        // Every endpoint with every kind of input, every page on each device, and random requests. CI runs them after
+        // `npm test`.
+        extends: true,
+        test: {
+          name: 'exhaustive',
+          include: ['**/*.exhaustive.test.ts'],
+          ...wholeProduct,
+        },
+      },
+      {
         // The product with other programs: nginx, Postfix, PgBouncer, SimpleSAMLphp … where they are installed.
         extends: true,
         test: {
@@ -101,7 +111,7 @@ export default defineConfig({
         },
       },
       {
-        // The product that is killed, cut off or refused its start. CI runs them after `npm test`.
+        // The product that is killed, cut off or refused its start. CI runs them.
         extends: true,
         test: {
           name: 'outage',

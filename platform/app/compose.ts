@@ -177,12 +177,12 @@ async function startJobs(
   const organizations = openOrganizations({ pool, commandHandlers, projections });
   const reader = await openMetadataReader();
   closing.add('metadata reader', () => reader.close());
-  const delivery = mail.delivery(tracedMailer(openMailer(config), telemetry));
   // The tables of these projections hold the mails that are owed about organizations and as messages.
   const owing = [accessProjector.name, ...messageTables];
   const warnedOf = [accessTokensProjector.name, accessProjector.name, organizationsProjector.name];
   const metricRuns = new MetricRuns({ pool, log: eventLog.log, clock });
   const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
+  const delivery = mail.delivery(tracedMailer(openMailer(config), telemetry), whenProjected);
   const jobs = await openJobs({
     telemetry,
     place: queuePlaceOf(config, url),

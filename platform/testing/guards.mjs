@@ -735,7 +735,7 @@ export const guards = [
     file: 'platform/adapters/http/server.ts',
     text: 'if (needsProvenAddress) requireProvenAddress(request.caller);',
     instead: '',
-    test: 'platform/auth/recovery/mailbox-first.db.test.ts',
+    test: 'platform/auth/recovery/mailbox-first.exhaustive.test.ts',
     only: 'what reaches others shareAchievement',
   },
   {
@@ -743,7 +743,7 @@ export const guards = [
     file: 'contracts/achievements/endpoints.ts',
     text: "  needs: 'proven_address',\n",
     instead: '',
-    test: 'platform/auth/recovery/mailbox-first.db.test.ts',
+    test: 'platform/auth/recovery/mailbox-first.exhaustive.test.ts',
     only: 'is said in the table of calls',
   },
   {
@@ -751,7 +751,7 @@ export const guards = [
     file: 'platform/auth/accounts/address-claims.ts',
     text: 'for (const { id } of rows) await releaseAddress(tx, id);',
     instead: '',
-    test: 'platform/auth/recovery/mailbox-first.db.test.ts',
+    test: 'platform/auth/recovery/mailbox-first.exhaustive.test.ts',
     only: 'can be registered by its owner after a stranger',
   },
   {
@@ -759,7 +759,7 @@ export const guards = [
     file: 'platform/auth/accounts/address-claims.ts',
     text: "if (rows.some(({ isProven, isAdmin }) => isProven || isAdmin)) throw taken('email');",
     instead: '',
-    test: 'platform/auth/recovery/mailbox-first.db.test.ts',
+    test: 'platform/auth/recovery/mailbox-first.exhaustive.test.ts',
     only: 'stays with an administrator of the service',
   },
   {
@@ -984,7 +984,7 @@ export const guards = [
     file: 'platform/adapters/storage/media/read-picture.ts',
     text: 'if (frames > 1 && (frames > mediaLimits.frames || width * height * frames > mediaLimits.animatedPixels)) {',
     instead: 'if (frames < 1) {',
-    test: 'platform/app/uploads/hostile.db.test.ts',
+    test: 'platform/app/uploads/hostile.exhaustive.test.ts',
     only: 'a GIF of',
   },
   {

@@ -23,10 +23,21 @@ const closeTimeoutMs = 4_000;
 /** A claimed mail that is a message. */
 export type ClaimedMessage = Pick<Claimed, 'id' | 'user_id'>;
 
+/** Resolves once the tables of owed messages have what the log has now, and fails if that takes too long. */
+export type WhenOwedKnown = () => Promise<void>;
+
+/** Whether they have it. */
+export const isCurrent = (whenProjected: WhenOwedKnown): Promise<boolean> =>
+  whenProjected().then(
+    () => true,
+    () => false,
+  );
+
 /** Decides before every try whether a message may still leave, and learns when one has left. */
 export interface MessageGate {
   verdictOf(
     message: ClaimedMessage,
+    whenProjected: WhenOwedKnown,
   ): Promise<
     | { readonly kind: 'send' }
     | { readonly kind: 'later'; readonly at: number }
@@ -39,6 +50,7 @@ interface Dependencies extends Sender {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly messages: MessageGate;
+  readonly whenProjected: WhenOwedKnown;
   /** Requests a delivery from any process: now, or at a time (milliseconds since 1970). */
   readonly wake: (at?: number) => void;
 }
@@ -199,7 +211,7 @@ export class MailDelivery {
 
   /** Ends or postpones a message that may not leave now: its person may have changed their mind since it was queued. */
   private async staysUnsent(claimed: Claimed): Promise<boolean> {
-    const verdict = await this.deps.messages.verdictOf(claimed);
+    const verdict = await this.deps.messages.verdictOf(claimed, this.deps.whenProjected);
     if (verdict.kind === 'send') return false;
     if (verdict.kind === 'later') await this.mails.postpone(claimed, verdict.at);
     else await this.mails.settleUnsent(claimed, verdict.outcome);

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { ClaimedMails, type MailedCodes } from './claimed-mails.ts';
 import { carriesCode } from './code-mails.ts';
 import type { Sender } from './letters.ts';
-import { MailDelivery, type MessageGate } from './mail-delivery.ts';
+import { isCurrent, MailDelivery, type MessageGate, type WhenOwedKnown } from './mail-delivery.ts';
 import type { Mailer } from './mailer.ts';
 import { queueOrganizationNotices } from './organization-notices.ts';
 
@@ -18,7 +18,7 @@ interface Dependencies extends Sender {
   readonly eventMails: { collect(): Promise<void> };
   readonly codes: MailedCodes;
   /** Queues what people get by mail of their notifications. */
-  readonly messages: MessageGate & { collect(): Promise<void> };
+  readonly messages: MessageGate & { collect(whenProjected: WhenOwedKnown): Promise<void> };
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -111,8 +111,8 @@ export class MailOutbox {
   }
 
   /** Sends mail in this process until it is closed. */
-  delivery(mailer: Mailer): MailDelivery {
-    const deps = { ...this.deps, wake: (at?: number) => this.wake(at) };
+  delivery(mailer: Mailer, whenProjected: WhenOwedKnown = async () => undefined): MailDelivery {
+    const deps = { ...this.deps, whenProjected, wake: (at?: number) => this.wake(at) };
     return new MailDelivery(deps, new ClaimedMails(this.deps), mailer);
   }
 
@@ -123,15 +123,12 @@ export class MailOutbox {
   }
 
   /** Queues the mails that follow from events, those about organizations that the read model lists, and messages. */
-  async collect(whenProjected: () => Promise<void> = async () => undefined): Promise<void> {
+  async collect(whenProjected: WhenOwedKnown = async () => undefined): Promise<void> {
     const { pool, clock, eventMails, messages } = this.deps;
     await eventMails.collect();
-    const isCurrent = await whenProjected().then(
-      () => true,
-      () => false,
-    );
+    // Notices that are not listed yet are found by the next round.
+    await isCurrent(whenProjected);
     while (await inTransaction(pool, (tx) => queueOrganizationNotices(tx, clock.now())));
-    // Tables that are behind list deliveries that have ended.
-    if (isCurrent) await messages.collect();
+    await messages.collect(whenProjected);
   }
 }

@@ -33,7 +33,8 @@ let names = 0;
 /** The workers with real mail and push messages, at short intervals. */
 async function startWorker(place: (typeof places)[number]['place']) {
   const whenProjected = async () => projections.whenProcessed(await log.head(), 2_000);
-  const delivery = stores.mail.delivery({ send: async (mail) => void sent.push(mail), close: () => undefined });
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  const delivery = stores.mail.delivery(mailer, whenProjected);
   let collected = 0;
   const jobs = await openJobs({
     place: place(url),

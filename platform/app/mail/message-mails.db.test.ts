@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/refusals.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
@@ -192,6 +193,20 @@ describe('a notification by mail', () => {
     await pool.query("delete from outgoing_mail where kind = 'notification'");
     expect(await round()).toEqual([]);
     expect(await endsOf(userId)).toEqual(['accepted']);
+  });
+
+  it('that is queued waits while the tables do not have the end of the log, which may say that it was sent', async () => {
+    const { userId } = await member();
+    await notify(userId, 'inactive-3');
+    await whenProjected();
+    await stores.mail.collect();
+    const sent: unknown[] = [];
+    const mailer = { send: async (mail: unknown) => void sent.push(mail), close: () => undefined };
+    await stores.mail.delivery(mailer, () => Promise.reject(new Refusal('not_caught_up'))).sendDue();
+    expect([sent, await endsOf(userId)]).toEqual([[], []]);
+    expect(await round()).toEqual([]);
+    clock.pass({ minutes: 1 });
+    expect(await round()).toHaveLength(1);
   });
 
   it('of two rounds at the same time leaves once', async () => {

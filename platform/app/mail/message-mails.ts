@@ -11,7 +11,12 @@ import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { mailedForMs } from '#contracts/notifications/timeliness.ts';
 import type { LetterFacts } from '#contracts/text/letters.ts';
 import { outsideWords } from '#contracts/text/outside-words.ts';
-import type { ClaimedMessage, MessageGate } from '#platform/adapters/mail/mail-delivery.ts';
+import {
+  type ClaimedMessage,
+  isCurrent,
+  type MessageGate,
+  type WhenOwedKnown,
+} from '#platform/adapters/mail/mail-delivery.ts';
 import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { inSavepoint, inTransaction } from '#platform/base/postgres/transaction.ts';
 import { communicationPreferencesProjector } from '#projections/communication-preferences/projector.ts';
@@ -66,8 +71,8 @@ const pageSize = 100;
 const recentMs = 2 * mailedForMs;
 /** The longest that a notification waits for a digest: the weekly one, and a day for what delays it. */
 const digestWaitMs = 9 * 24 * 3_600_000;
-/** Until a message that waits for the end of an import is looked at again. */
-const importPauseMs = 60_000;
+/** Until a message that waits for the tables, such as for the end of an import, is looked at again. */
+const behindPauseMs = 15_000;
 /** Until work that failed is done again. */
 const againMs = 10 * 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -85,9 +90,8 @@ export class MessageMails implements MessageGate {
   }
 
   /** Takes on new deliveries, queues those that may leave, and ends those that the outbox has sent or given up. */
-  async collect(): Promise<void> {
-    // Half of a history lists deliveries that have ended.
-    if (await isImporting(this.deps.pool)) return;
+  async collect(whenProjected: WhenOwedKnown): Promise<void> {
+    if (await this.isBehind(whenProjected)) return;
     await this.resumeProven();
     await this.stopRefused();
     await this.takeOn();
@@ -97,9 +101,9 @@ export class MessageMails implements MessageGate {
   }
 
   /** Whether a claimed message may leave now, has to wait, or is never sent. */
-  async verdictOf({ id, user_id: userId }: ClaimedMessage): Promise<MailVerdict> {
+  async verdictOf({ id, user_id: userId }: ClaimedMessage, whenProjected: WhenOwedKnown): Promise<MailVerdict> {
     const { pool } = this.deps;
-    if (await isImporting(pool)) return { kind: 'later', at: this.now() + importPauseMs };
+    if (await this.isBehind(whenProjected)) return { kind: 'later', at: this.now() + behindPauseMs };
     const { rows } = await pool.query<Pick<Waiting, 'digest' | 'made_at' | 'kind'>>({
       name: 'message-claimed',
       text: `select m.digest, m.made_at, o.kind from message_mails m
@@ -112,6 +116,14 @@ export class MessageMails implements MessageGate {
     const about = message?.digest == null ? message?.kind : 'digest';
     if (!message || !reader || !about) return { kind: 'end', outcome: 'stopped' };
     return mailVerdict(about, message.made_at.getTime(), reader, this.now());
+  }
+
+  /**
+   * Whether the tables list deliveries that have ended: half of a history does, and what was not projected. In this order, so
+   * that the end of an import is projected too.
+   */
+  private async isBehind(whenProjected: WhenOwedKnown): Promise<boolean> {
+    return (await isImporting(this.deps.pool)) || !(await isCurrent(whenProjected));
   }
 
   private now(): number {

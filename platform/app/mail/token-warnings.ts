@@ -1,3 +1,4 @@
+import { isCurrent } from '#platform/adapters/mail/mail-delivery.ts';
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -50,12 +51,8 @@ const queueWarnings = `
 /** Implements the workers' port for tokens that end soon. */
 export const openTokenWarnings = ({ pool, clock, mail, whenProjected }: Dependencies): TokenPorts => ({
   async warn() {
-    const isCurrent = await whenProjected().then(
-      () => true,
-      () => false,
-    );
     // Tables that are behind list tokens that have been replaced or revoked. The next round looks again.
-    if (!isCurrent) return;
+    if (!(await isCurrent(whenProjected))) return;
     const { rowCount } = await pool.query(queueWarnings, [clock.now()]);
     if (rowCount !== null && rowCount > 0) mail.wake();
   },

@@ -45,7 +45,7 @@ class Description {
   readonly #responses: Readonly<Record<string, Response>>;
   readonly #shared: Readonly<Record<string, Response>>;
   readonly #place: string;
-  readonly #ajv = new Ajv2020({ strict: false, formats, logger: false });
+  readonly #ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, formats, logger: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(readonly name: string) {
