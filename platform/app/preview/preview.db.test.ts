@@ -69,7 +69,7 @@ const traces = async () => {
   return { counts: Object.fromEntries(counts), head: await log.head() };
 };
 
-/** All 168 with PREVIEW_MATRIX=full; else a sixth of them, in which each value meets each of the others. */
+/** All 168 with PREVIEW_MATRIX=full; else a third of them, in which each value meets each of the others. */
 const combinations = roles
   .flatMap((role) => previewSteps.map((step) => [role, step] as const))
   .flatMap((pair) => tones.map((tone) => [...pair, tone] as const))
@@ -77,7 +77,7 @@ const combinations = roles
   .filter(([role, step, tone, language]) => {
     const places = [roles.indexOf(role), previewSteps.indexOf(step), tones.indexOf(tone), languages.indexOf(language)];
     const sum = places.reduce((one, other) => one + other, 0);
-    return process.env['PREVIEW_MATRIX'] === 'full' || sum % 6 === 0;
+    return process.env['PREVIEW_MATRIX'] === 'full' || sum % 3 === 0;
   });
 
 describe('the preview of the pages', () => {
