@@ -9,12 +9,15 @@ const pressMs = 3_000;
  * Replaces what the product would ask of the network and of the browser's storage: reads get the answers at hand, changes are
  * refused and nothing outlives the frame. `onRefused` is called for each change that somebody asked for, and for links that would
  * leave the frame; what pages do by themselves is refused silently.
+ * Returns a function that stops listening to presses.
  */
-export function standIn({ path, language, theme, answers, refused }: Shown, onRefused: () => void): void {
+export function standIn({ path, language, theme, answers, refused }: Shown, onRefused: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   const byPath = new Map(answers.map((answer) => [answer.path, answer]));
   let pressedAt = Number.NEGATIVE_INFINITY;
   for (const type of ['pointerdown', 'keydown'] as const) {
-    addEventListener(type, () => void (pressedAt = performance.now()), true);
+    addEventListener(type, () => void (pressedAt = performance.now()), { capture: true, signal });
   }
   const refuse = (): Response => {
     if (performance.now() - pressedAt < pressMs) onRefused();
@@ -39,8 +42,9 @@ export function standIn({ path, language, theme, answers, refused }: Shown, onRe
   localStorage.setItem(key.theme, theme);
   document.documentElement.lang = language;
   document.documentElement.dataset['theme'] = theme;
-  addEventListener('click', (event) => stayHere(event, onRefused));
+  addEventListener('click', (event) => stayHere(event, onRefused), { signal });
   history.replaceState(null, '', path);
+  return () => listening.abort();
 }
 
 const replace = (target: object, name: string, value: unknown): void =>

@@ -13,7 +13,10 @@ const before = replaced.map(([target, name]) => Object.getOwnPropertyDescriptor(
 const address = location.href;
 const { lang } = document.documentElement;
 
+let end: (() => void) | undefined;
+
 afterEach(() => {
+  end?.();
   for (const [index, [target, name]] of replaced.entries()) {
     const own = before[index];
     if (own) Object.defineProperty(target, name, own);
@@ -25,7 +28,7 @@ afterEach(() => {
 
 const begin = () => {
   const onRefused = vi.fn<() => void>();
-  standIn(
+  end = standIn(
     {
       path: '/journey/step4',
       language: 'de',
