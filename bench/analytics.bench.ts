@@ -6,31 +6,12 @@ import { allProjectors } from '#projections/all.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { openReadSide, simulated, wantedEvents } from './frame/read-models.ts';
 import { summarize } from './frame/rounds.ts';
+import { storeUsageDays, usagePeople } from './frame/usage-days.ts';
 
 const usageEvents = Number(process.env['BENCH_USAGE_EVENTS'] ?? 5_000_000);
-const people = 20_000;
+const organizations = Array.from({ length: 20 }, (_, at) => `organization-${at}`);
 const days = 90;
 const now = '2025-06-10T12:00:00.000Z';
-
-/** The usage events of one day ($1 days ago): some of the people open some twenty pages each. */
-const oneDay = `insert into analytics_events
-    (received_at, occurred_at, session_id, user_id, organization_id, event_type, step_id, data)
-  select at, at, 'tab-' || person, md5('person' || person)::uuid, 'organization-' || person % 20,
-    case when n % 10 = 0 then 'search' else 'page_view' end, case when n % 4 = 0 then 'step' || 1 + n % 6 end,
-    jsonb_build_object('url', pages[1 + n % 20], 'from', pages[1 + (n + person % 3) % 20])
-  from (
-    select n, $2::timestamptz - $1::integer * interval '1 day' - n % 43200 * interval '1 second' as at,
-      ($1::integer * 7919 + n / 20) % ${people} as person,
-      array['/', '/journey', '/journey/step1', '/journey/step2', '/journey/step3', '/journey/step4', '/journey/step5',
-        '/journey/step6', '/achievements', '/logbook', '/letters', '/notifications', '/timeline', '/settings', '/help',
-        '/community', '/mentoring', '/self-reporting', '/balance-tracking', '/profile'] as pages
-    from generate_series(1, $3::integer) n) made`;
-
-const oneDayOfVitals = `insert into web_vitals (received_at, name, value, delta, metric_id, page, release)
-  select $2::timestamptz - $1::integer * interval '1 day' - n % 43200 * interval '1 second',
-    (array['LCP', 'INP', 'CLS', 'TTFB', 'FCP'])[1 + n % 5], 10 + (n * 7919) % 5000, 1, md5($1::integer || '.' || n),
-    (array['/', '/journey', '/journey/step1', '/achievements', '/logbook'])[1 + n % 5], '1.1.' || ($1::integer / 30)
-  from generate_series(1, $3::integer) n`;
 
 async function timed(rounds: number, work: () => Promise<unknown>) {
   await work();
@@ -51,12 +32,9 @@ export const bench: Bench = {
     const pool = new Pool({ connectionString: url, max: 4 });
     place.atEnd(() => pool.end());
     const perDay = Math.round(usageEvents / days);
-    say(`stores ${usageEvents.toLocaleString('en')} usage events of ${people.toLocaleString('en')} people`);
+    say(`stores ${usageEvents.toLocaleString('en')} usage events of ${usagePeople.toLocaleString('en')} people`);
     const began = performance.now();
-    for (let ago = days - 1; ago >= 0; ago -= 1) {
-      await pool.query(oneDay, [ago, new Date(now), perDay]);
-      await pool.query(oneDayOfVitals, [ago, new Date(now), Math.round(perDay / 4)]);
-    }
+    await storeUsageDays(pool, { days, perDay, organizations, until: new Date(now) });
     const storing = (performance.now() - began) / 1_000;
     await countVitals(pool, new Date(now));
     await pool.query('vacuum analyze');

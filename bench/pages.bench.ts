@@ -1,49 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { learnerStream } from '#contracts/journey/streams.ts';
-import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
-import { buildApi } from '#platform/app/api.ts';
-import { openStores } from '#platform/app/compose.ts';
-import { readConfig } from '#platform/app/config.ts';
-import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
-import { Closing } from '#platform/base/closing.ts';
 import type { Bench, Figure } from './frame/bench.ts';
-import type { Place } from './frame/place.ts';
-import { residentMb, startProduct } from './frame/programs.ts';
+import { type Caller, type Company, openCompany } from './frame/company.ts';
+import { type LongHistory, momentOf, openLongHistory } from './frame/long-history.ts';
 import { percentile, summarize } from './frame/rounds.ts';
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 100_000);
+const members = Number(process.env['BENCH_MEMBERS'] ?? 50_000);
+const usage = Number(process.env['BENCH_USAGE_EVENTS'] ?? 5_000_000);
 const readsPerRound = 30;
-
-/** What the cases are measured on: a product that holds a person with a long history, and an administrator. */
-interface World {
-  /** Reads of that person, by an administrator. */
-  readonly get: (rest: string) => Promise<Record<string, unknown>>;
-  /** Exports their history: how many bytes came, and the memory of the process while they came, in MB. */
-  readonly exportAs: (format: string) => Promise<{ bytes: number; seconds: number; memory: readonly number[] }>;
-}
 
 /** A page of the product whose time is measured: a name, the most that 95 of 100 answers may take, and one read. */
 interface PageCase {
   readonly what: string;
   readonly maxP95: number;
-  readonly read: (world: World) => () => Promise<unknown>;
+  readonly read: (world: LongHistory) => () => Promise<unknown>;
 }
 
-const began = Date.now() - 700 * 86_400_000;
-const momentOf = (number: number): string => new Date(began + number * ((600 * 86_400_000) / events)).toISOString();
-const middle = momentOf(events / 2);
+const middle = momentOf(events / 2, events);
 
 /** Reads page after page, in either direction, from a first page on. */
-const onwards = (first: string, edge: 'nextCursor' | 'previousCursor') => (world: World) => {
+const onwards = (first: string, edge: 'nextCursor' | 'previousCursor') => (world: LongHistory) => {
   let cursor: unknown = null;
   return async () => {
     const page = await world.get(`events?${first}${typeof cursor === 'string' ? `&cursor=${cursor}` : ''}`);
     cursor = page[edge];
   };
 };
-const always = (rest: string) => (world: World) => () => world.get(rest);
+const always = (rest: string) => (world: LongHistory) => () => world.get(rest);
 
 /** Every page that has a goal. To add one, add a case. */
 const cases: readonly PageCase[] = [
@@ -54,7 +36,7 @@ const cases: readonly PageCase[] = [
   { what: 'one area', maxP95: 150, read: always('events?kind=notifications') },
   { what: 'one area, from a moment', maxP95: 150, read: always(`events?kind=notifications&at=${middle}`) },
   { what: 'one actor who did nothing', maxP95: 150, read: always('events?by=operators') },
-  { what: 'one period', maxP95: 150, read: always(`events?from=${momentOf(events * 0.4)}&to=${middle}`) },
+  { what: 'one period', maxP95: 150, read: always(`events?from=${momentOf(events * 0.4, events)}&to=${middle}`) },
   { what: 'one request that is unknown', maxP95: 150, read: always('events?requestId=unknown-request') },
   { what: 'search for half of the events', maxP95: 150, read: always('events?search=emotional%20state') },
   { what: 'search for the first event', maxP95: 150, read: always('events?search=registered') },
@@ -66,49 +48,126 @@ const cases: readonly PageCase[] = [
     read: (world) => {
       let number = 0;
       // A stride that passes every part of the history, and never the same event twice.
-      return () => world.get(`state?at=${momentOf((number += 61_803) % events)}`);
+      return () => world.get(`state?at=${momentOf((number += 61_803) % events, events)}`);
     },
   },
 ];
 
 const ofHistory = `history of ${events.toLocaleString('en')} events`;
+const ofCompany = `organization of ${members.toLocaleString('en')}`;
+
+/** Lists and figures of an organization of that size, and of an installation with such a one. */
+const companyCases = ({ organizationId, groupId, userId }: Company): Readonly<Record<Caller, readonly string[]>> => ({
+  admin: [
+    '/api/admin/needs',
+    '/api/admin/database',
+    '/api/admin/tenants',
+    '/api/admin/organizations',
+    '/api/admin/users',
+    '/api/admin/users?query=maria',
+    `/api/admin/users?query=${userId.slice(0, 8)}`,
+    `/api/admin/users/${userId}`,
+    `/api/admin/users/${userId}/events`,
+    '/api/admin/analytics/usage?days=90&by=page',
+    '/api/admin/analytics/usage?days=90&by=type',
+    '/api/admin/analytics/usage?days=90&by=step',
+    `/api/admin/analytics/usage?days=90&by=page&organization=${organizationId}`,
+    '/api/admin/analytics/ways?days=90',
+    `/api/admin/analytics/ways?days=90&organization=${organizationId}`,
+    '/api/admin/analytics/journey',
+    `/api/admin/analytics/journey?organization=${organizationId}`,
+    '/api/admin/analytics/vitals?days=90',
+    '/api/admin/analytics/metrics',
+    '/api/admin/projections',
+    '/api/admin/replays',
+    '/api/admin/queues',
+    '/api/admin/mails',
+    '/api/admin/logs',
+    '/api/admin/sso',
+    '/api/admin/config/history',
+    '/api/admin/definitions',
+    '/api/admin/levels?pointsApart=200',
+    '/api/admin/sprint',
+    '/api/admin/reminders/outcomes',
+    '/api/admin/security',
+    '/api/admin/security/events',
+    '/api/admin/opened-texts',
+    '/api/admin/questions',
+    '/api/health',
+    '/api/health/history',
+  ],
+  org_admin: [
+    '/api/enterprise',
+    `/api/enterprise?set=${groupId}`,
+    '/api/organization',
+    '/api/organization/members',
+    '/api/organization/members?query=maria',
+    '/api/organization/people',
+    '/api/organization/groups',
+    `/api/organization/groups/${groupId}/members`,
+    '/api/organization/invitations',
+    '/api/organization/program',
+    '/api/organization/documents',
+    '/api/organization/log',
+    '/api/organization/changes',
+    '/api/organization/history-offers',
+  ],
+  learner: ['/api/research', '/api/roadmap/votes'],
+});
 
 export const bench: Bench = {
   name: 'pages',
-  about: `pages with much behind them, such as the history of a person with ${events.toLocaleString('en')} events`,
-  run: async ({ place, rounds, say }) => {
-    const world = await openWorld(place, say);
+  about:
+    `pages with much behind them: the history of a person with ${events.toLocaleString('en')} events, and every list and ` +
+    `figure of an organization of ${members.toLocaleString('en')}`,
+  run: async ({ place, rounds, seed, say }) => {
+    const world = await openLongHistory(place, events, say);
     const figures: Figure[] = [];
     for (const { what, maxP95, read } of cases) {
       const once = read(world);
-      const first = await timeOf(once);
-      const p95s: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const times: number[] = [];
-        for (let n = 0; n < readsPerRound; n += 1) times.push(await timeOf(once));
-        p95s.push(
-          percentile(
-            times.toSorted((one, other) => one - other),
-            0.95,
-          ),
-        );
-      }
-      figures.push({
-        what: `${ofHistory}, ${what}, p95`,
-        unit: 'ms',
-        product: summarize(p95s),
-        goals: [{ of: 'product', max: maxP95 }],
-        details: { 'first read, ms': Math.round(first) },
-      });
-      say(`${what}: ${Math.round(summarize(p95s).median)} ms`);
+      figures.push(await measured(`${ofHistory}, ${what}`, maxP95, rounds, () => timeOf(once)));
+      say(`${what}: ${Math.round(figures.at(-1)?.product.median ?? 0)} ms`);
     }
     for (const format of ['csv', 'ndjson']) figures.push(await exported(world, format));
+    await place.tidy();
+    const company = await openCompany(place, { members, usage, seed, say });
+    for (const [caller, paths] of Object.entries(companyCases(company))) {
+      for (const path of paths) {
+        const what = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
+        const ask = () => company.ask(caller as Caller, path); // a key of the record above
+        figures.push(await measured(`${ofCompany}, GET ${what}`, 200, rounds, ask));
+        say(`GET ${what}: ${Math.round(figures.at(-1)?.product.median ?? 0)} ms`);
+      }
+    }
     return figures;
   },
 };
 
+/** The slowest of twenty reads, in milliseconds. `once` answers how many milliseconds a read took. */
+async function measured(what: string, maxP95: number, rounds: number, once: () => Promise<number>): Promise<Figure> {
+  const first = await once();
+  const p95s: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const times: number[] = [];
+    for (let n = 0; n < readsPerRound; n += 1) times.push(await once());
+    p95s.push(
+      percentile(
+        times.toSorted((one, other) => one - other),
+        0.95,
+      ),
+    );
+  }
+  return {
+    what: `${what}, p95`,
+    unit: 'ms',
+    product: summarize(p95s),
+    goals: [{ of: 'product', max: maxP95 }],
+    details: { 'first read, ms': Math.round(first) },
+  };
+}
+
 /** An export whose memory does not grow with what has been sent. */
-async function exported(world: World, format: string): Promise<Figure> {
+async function exported(world: LongHistory, format: string): Promise<Figure> {
   await world.exportAs(format); // fills the memory that every export uses
   const { bytes, seconds, memory } = await world.exportAs(format);
   const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
@@ -131,101 +190,4 @@ async function timeOf(read: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await read();
   return performance.now() - start;
-}
-
-async function openWorld(place: Place, say: (line: string) => void): Promise<World> {
-  const { url } = await place.database();
-  const env = { DATABASE_URL: url, DATA_DIR: place.directory() };
-  say(`writes ${events.toLocaleString('en')} events of one person`);
-  const { userId, cookie } = await fill(env);
-  const product = await startProduct(env);
-  place.atEnd(product.stop);
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await fetch(`${product.url}${path}`, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const of = `/api/admin/users/${userId}`;
-  return {
-    get: async (rest) => (await ask(`${of}/${rest}`)).json() as Promise<Record<string, unknown>>,
-    exportAs: async (format) => {
-      const body = JSON.stringify({ format, reason: 'To measure how it is sent', filter: {} });
-      const asked = (await (await ask(`${of}/exports`, { method: 'POST', body })).json()) as { url: string };
-      const start = performance.now();
-      const file = (await ask(asked.url)).body;
-      if (!file) throw new Error('The export is empty');
-      const memory: number[] = [];
-      let bytes = 0;
-      for await (const part of file) {
-        bytes += part.length;
-        memory.push(residentMb(product.pid) ?? Number.NaN);
-      }
-      return { bytes, seconds: (performance.now() - start) / 1_000, memory };
-    },
-  };
-}
-
-/** Writes the history with the product's own parts, and waits until the read models have it. */
-async function fill(env: NodeJS.ProcessEnv): Promise<{ userId: string; cookie: string }> {
-  const log = pino({ level: 'silent' });
-  const closing = new Closing();
-  try {
-    const config = readConfig(env);
-    const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
-    await stores.projections.start();
-    const { identity } = await buildApi(config, stores, { log, closing });
-    const make = (name: string, role: 'learner' | 'admin') =>
-      makeAccount(
-        {
-          username: name,
-          email: `${name}@users.test`,
-          password: 'gloomy-otter-71',
-          firstName: 'Kim',
-          lastName: 'Doe',
-          role,
-          organizationId: null,
-        },
-        identity,
-        { ...stores.commandHandlers, log },
-      );
-    const { id: userId } = await make('long', 'learner');
-    const { id: admin } = await make('auditor', 'admin');
-    const all = stores.eventLog.log;
-    for (let from = 0; from < events; from += 250) {
-      const batch = (share: number, type: string, data: (n: number) => object) =>
-        Array.from({ length: 125 }, (_, at) => {
-          const id = randomUUID();
-          const occurredAt = momentOf(from + at * 2 + share);
-          return { id, type, data: data(from + at), metadata: metadataOf(id, { subject: userId, occurredAt }) };
-        });
-      await Promise.all([
-        all.append(
-          learnerStream(userId),
-          batch(0, 'EmotionalStateRecorded', (n) => ({
-            emotion: `calm ${n}`,
-            intensity: null,
-            parasympatheticActivation: false,
-            qualityScore: n % 101,
-            heartRate: null,
-            day: momentOf(n).slice(0, 10),
-            measures: {},
-          })),
-          { expected: 'any', newIds: true },
-        ),
-        all.append(
-          notificationsStream(userId),
-          batch(1, 'AllNotificationsRead', () => ({})),
-          { expected: 'any', newIds: true },
-        ),
-      ]);
-    }
-    await stores.projections.whenProcessed(await all.head(), 600_000);
-    // As PostgreSQL does by itself within minutes; before, it knows nothing about so many new rows.
-    await stores.database.pool.query('vacuum (analyze) person_events');
-    const header = await identity.sessions.start(admin, { userAgent: 'bench', ip: '127.0.0.1' }, undefined);
-    return { userId, cookie: header.split(';', 1)[0] ?? '' };
-  } finally {
-    await closing.closeAll(log);
-  }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { activityProjector } from './activity/projector.ts';
 import { allProjectors } from './all.ts';
 import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
@@ -66,4 +67,15 @@ describe.each(allProjectors.map((projector) => ({ name: projector.name, projecto
     for (const type of projector.handles) expect(eventDefinitions).toHaveProperty(type);
     for (const type of projector.opens) expect(Object.keys(eventDefinitions[type]?.personal ?? {})).not.toEqual([]);
   });
+});
+
+it('counts a person once a day, however often and in however many pages they were active', async () => {
+  await projected(activityProjector, inPagesOf(3));
+  const counted = await pool.query('select day::text, people, deeds from activity_days order by day');
+  const recounted = await pool.query(
+    `select (quarter at time zone 'UTC')::date::text as day, count(distinct user_id)::integer as people, sum(deeds)::integer as deeds
+     from activity group by 1 order by 1`,
+  );
+  expect(counted.rows).toEqual(recounted.rows);
+  expect(Math.max(...counted.rows.map(({ deeds, people }) => deeds - people))).toBeGreaterThan(0);
 });

@@ -15,3 +15,10 @@ create table activity_people (
   last_quarter timestamptz not null,
   weeks date[] not null
 ) with (fillfactor = 80);
+
+-- The same per UTC day, for everyone: how many people, and how often.
+create table activity_days (
+  day date primary key,
+  people integer not null,
+  deeds integer not null
+) with (fillfactor = 80);

@@ -8,9 +8,7 @@ export const readStatusBoard = async ({ pool }: ReadContext, from: string, to: s
   const { rows } = await pool.query<StatusBoard>({
     name: 'status-board',
     text: `with days as (select d::date as day from generate_series($1::date, $2::date, interval '1 day') d),
-      acting as (
-        select (quarter at time zone 'UTC')::date as day, count(distinct user_id)::integer as active, sum(deeds)::integer as deeds
-        from activity where quarter >= $1::date group by 1),
+      acting as (select day, people as active, deeds from activity_days where day >= $1::date),
       joining as (
         select (registered_at at time zone 'UTC')::date as day, count(*)::integer as registrations
         from people where registered_at >= $1::date group by 1),
@@ -23,7 +21,7 @@ export const readStatusBoard = async ({ pool }: ReadContext, from: string, to: s
         from licences where issued_at >= $1::date group by 1)
       select
         (select count(*)::integer from people where erased_at is null) as people,
-        (select count(distinct user_id)::integer from activity where quarter >= $1::date) as active,
+        (select count(*)::integer from activity_people where last_quarter >= $1::date) as active,
         (select count(*)::integer from journey_progress where completed_at is not null) as "journeysComplete",
         (select count(*)::integer from licences where revoked_at is null) as "licencesValid",
         (select json_agg(json_build_object('day', day::text, 'registrations', coalesce(registrations, 0),

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { buildApi } from '#platform/app/api.ts';
+import { openStores } from '#platform/app/compose.ts';
+import { readConfig } from '#platform/app/config.ts';
+import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
+import { Closing } from '#platform/base/closing.ts';
+import type { Place } from './place.ts';
+import { residentMb, startProduct } from './programs.ts';
+
+/** A product that holds a person with a long history, and an administrator. */
+export interface LongHistory {
+  /** Reads of that person, by an administrator. */
+  readonly get: (rest: string) => Promise<Record<string, unknown>>;
+  /** Exports their history: how many bytes came, and the memory of the process while they came, in MB. */
+  readonly exportAs: (format: string) => Promise<{ bytes: number; seconds: number; memory: readonly number[] }>;
+}
+
+const began = Date.now() - 700 * 86_400_000;
+/** When the event of that number (from 0) happened, in a history of that many. */
+export const momentOf = (number: number, events: number): string =>
+  new Date(began + number * ((600 * 86_400_000) / events)).toISOString();
+
+/** Starts the product on a log with that many events of one person. */
+export async function openLongHistory(place: Place, events: number, say: (line: string) => void): Promise<LongHistory> {
+  const { url } = await place.database();
+  const env = { DATABASE_URL: url, DATA_DIR: place.directory() };
+  say(`writes ${events.toLocaleString('en')} events of one person`);
+  const { userId, cookie } = await fill(env, events);
+  const product = await startProduct(env);
+  place.atEnd(product.stop);
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${product.url}${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const of = `/api/admin/users/${userId}`;
+  return {
+    get: async (rest) => (await ask(`${of}/${rest}`)).json() as Promise<Record<string, unknown>>,
+    exportAs: async (format) => {
+      const body = JSON.stringify({ format, reason: 'To measure how it is sent', filter: {} });
+      const asked = (await (await ask(`${of}/exports`, { method: 'POST', body })).json()) as { url: string };
+      const start = performance.now();
+      const file = (await ask(asked.url)).body;
+      if (!file) throw new Error('The export is empty');
+      const memory: number[] = [];
+      let bytes = 0;
+      for await (const part of file) {
+        bytes += part.length;
+        memory.push(residentMb(product.pid) ?? Number.NaN);
+      }
+      return { bytes, seconds: (performance.now() - start) / 1_000, memory };
+    },
+  };
+}
+
+/** Writes the history with the product's own parts, and waits until the read models have it. */
+async function fill(env: NodeJS.ProcessEnv, events: number): Promise<{ userId: string; cookie: string }> {
+  const log = pino({ level: 'silent' });
+  const closing = new Closing();
+  try {
+    const config = readConfig(env);
+    const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
+    await stores.projections.start();
+    const { identity } = await buildApi(config, stores, { log, closing });
+    const make = (name: string, role: 'learner' | 'admin') =>
+      makeAccount(
+        {
+          username: name,
+          email: `${name}@users.test`,
+          password: 'gloomy-otter-71',
+          firstName: 'Kim',
+          lastName: 'Doe',
+          role,
+          organizationId: null,
+        },
+        identity,
+        { ...stores.commandHandlers, log },
+      );
+    const { id: userId } = await make('long', 'learner');
+    const { id: admin } = await make('auditor', 'admin');
+    const all = stores.eventLog.log;
+    for (let from = 0; from < events; from += 250) {
+      const batch = (share: number, type: string, data: (n: number) => object) =>
+        Array.from({ length: 125 }, (_, at) => {
+          const id = randomUUID();
+          const occurredAt = momentOf(from + at * 2 + share, events);
+          return { id, type, data: data(from + at), metadata: metadataOf(id, { subject: userId, occurredAt }) };
+        });
+      await Promise.all([
+        all.append(
+          learnerStream(userId),
+          batch(0, 'EmotionalStateRecorded', (n) => ({
+            emotion: `calm ${n}`,
+            intensity: null,
+            parasympatheticActivation: false,
+            qualityScore: n % 101,
+            heartRate: null,
+            day: momentOf(n, events).slice(0, 10),
+            measures: {},
+          })),
+          { expected: 'any', newIds: true },
+        ),
+        all.append(
+          notificationsStream(userId),
+          batch(1, 'AllNotificationsRead', () => ({})),
+          { expected: 'any', newIds: true },
+        ),
+      ]);
+    }
+    await stores.projections.whenProcessed(await all.head(), 600_000);
+    // As PostgreSQL does by itself within minutes; before, it knows nothing about so many new rows.
+    await stores.database.pool.query('vacuum (analyze) person_events');
+    const header = await identity.sessions.start(admin, { userAgent: 'bench', ip: '127.0.0.1' }, undefined);
+    return { userId, cookie: header.split(';', 1)[0] ?? '' };
+  } finally {
+    await closing.closeAll(log);
+  }
+}
