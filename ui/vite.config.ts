@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
 import { headStart } from './build/head-start.ts';
 import { plainDeclarations } from './build/plain-declarations.ts';
+import { previewFrame } from './build/preview-frame.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sharedFiles } from './build/shared-files.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     react(),
     serviceWorker(here('./offline/sw.ts')),
     headStart(),
+    previewFrame(),
     firstPaint(),
     precompress(),
   ],
@@ -52,6 +54,7 @@ export default defineConfig(({ command }) => ({
         hostId.startsWith('assets/index-') ? [] : files.filter((file) => !ALWAYS_THERE.test(file)),
     },
     rolldownOptions: {
+      input: { index: here('./index.html'), 'preview-frame': here('./preview-frame.html') },
       output: {
         codeSplitting: { groups: sharedFiles() },
         // The entry lists the files of all pages: their names are most of it.

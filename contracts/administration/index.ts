@@ -1,6 +1,7 @@
 import * as own from './endpoints.ts';
 import { adminUserEventCauses, adminUserEvents, exportUserHistory } from './history.ts';
 import { adminSingleSignOn } from './single-sign-on.ts';
+import { previewPerson } from './preview.ts';
 import * as personState from './person-state.ts';
 import { limitSeats, resumeOrganization, suspendOrganization, tenants } from './tenants.ts';
 
@@ -11,6 +12,7 @@ export const endpoints = {
   exportUserHistory,
   adminSingleSignOn,
   ...personState,
+  previewPerson,
   tenants,
   limitSeats,
   suspendOrganization,

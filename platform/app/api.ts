@@ -238,6 +238,7 @@ export async function buildApi(
     sso,
     licences,
     publicUrl,
+    passwordMinLength: config.passwordMinLength,
     projections,
     access,
     health: operations.health,

@@ -90,6 +90,7 @@ import { needHandlers } from './operations/needs.ts';
 import { replayHandlers } from './operations/replay-handlers.ts';
 import { processLogHandlers } from './process-log/handlers.ts';
 import { tenantHandlers } from './organizations/tenant-handlers.ts';
+import { pagePreviewHandlers } from './preview/handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
@@ -114,6 +115,7 @@ export interface HandlerDependencies {
   readonly sso: OpenedSso;
   readonly licences: Licences;
   readonly publicUrl: string;
+  readonly passwordMinLength: number;
   readonly projections: Projections;
   readonly access: AccessTables;
   readonly health: HealthReport;
@@ -239,6 +241,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     databaseHandlers({ pool, ...deps.databasePlace }),
     accessLogHandlers({ accounts, events: log }),
     processLogHandlers({ pool, accounts, handleOperations: commandHandlers.handleOperations, ids }),
+    pagePreviewHandlers({
+      pool,
+      log,
+      clock,
+      definitions: commandHandlers.definitions,
+      publicUrl,
+      passwordMinLength: deps.passwordMinLength,
+    }),
     tenantHandlers({
       ...basis,
       organizations,

@@ -58,6 +58,12 @@ const pages = {
   polls: lazyPage(() => import('../pages/admin-polls-page.tsx'), 'AdminPollsPage', ['polls', 'research']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
+    'adminPreview',
+    'communications',
+    'pageHelp',
+    'profile',
+  ]),
+  editions: lazyPage(() => import('../pages/admin-editions-page.tsx'), 'AdminEditionsPage', [
     'oversight',
     'achievements',
     'cards',

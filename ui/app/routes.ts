@@ -98,5 +98,6 @@ export const adminPaths = {
   reminders: ['reminders'],
   dashboard: ['dashboard'],
   preview: ['preview'],
+  editions: ['preview/editions'],
   security: ['security'],
 } as const;

@@ -72,7 +72,7 @@ export const oversight: Catalogue['oversight'] = {
     noReason: 'Der Grund wurde mit der Person gelöscht.',
   },
   preview: {
-    title: 'Admin-Vorschau',
+    title: 'Texte der Ausgaben',
     lead: 'Die Inhalte der Reise nach Ausgabe, wie Lernende sie sehen. Hier wird nichts gespeichert.',
     edition: 'Ausgabe',
     editions: { standard: 'Für alle', 'senior-living': 'Leben im Alter' },

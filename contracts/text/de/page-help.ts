@@ -294,6 +294,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
     dashboard: { name: 'Admin-Dashboard', about: 'Die Zahlen und Anfragen von heute.', also: 'heute Zahlen' },
     preview: {
       name: 'Admin-Vorschau',
+      about: 'Jede Seite, wie eine erfundene Person mit Rolle, Organisation, Schritt, Ton und Sprache sie sieht.',
+      also: 'Vorschau Rolle Ton Sprache Schritt',
+    },
+    editions: {
+      name: 'Texte der Ausgaben',
       about: 'Der Inhalt der Reise, wie Lernende ihn sehen, nach Ausgabe.',
       also: 'Ausgaben Inhalt',
     },

@@ -164,6 +164,7 @@ export const refusals: Refusals = {
   'not_allowed.programs_administrators':
     'Ein Programm kann die Administration weder ernennen noch ändern oder entfernen. Das tun Menschen, im Browser.',
   'not_allowed.suspended': 'Deine Organisation ist gesperrt. Deine eigene Reise bleibt deine.',
+  'not_allowed.preview': 'Das ist eine Vorschau. Es wurde nichts gespeichert.',
   'not_allowed.programs': 'Dafür gilt kein Token. Bitte melde dich im Browser an.',
   'not_allowed.scopes': ({ scope }) => `Ein Token von dir kann die Berechtigung ${scope} nicht haben.`,
   scope_missing: ({ scope }) => `Diesem Token fehlt die Berechtigung ${scope}. Erstelle eines, das sie hat.`,

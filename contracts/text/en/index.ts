@@ -8,6 +8,7 @@ export { adminAnalytics } from './admin-analytics.ts';
 export { adminAzure } from './admin-azure.ts';
 export { adminConfig } from './admin-config.ts';
 export { adminLogs } from './admin-logs.ts';
+export { adminPreview } from './admin-preview.ts';
 export { adminReminders } from './admin-reminders.ts';
 export { assessments } from './assessments.ts';
 export { audit } from './audit.ts';

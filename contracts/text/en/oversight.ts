@@ -68,7 +68,7 @@ export const oversight = {
     noReason: 'The reason was erased together with the person.',
   },
   preview: {
-    title: 'Admin preview',
+    title: 'Texts of the editions',
     lead: 'The content of the journey, by edition, as learners see it. Nothing is recorded here.',
     edition: 'Edition',
     editions: { standard: 'Standard', 'senior-living': 'Senior living' },

@@ -298,7 +298,12 @@ export const pageHelp = {
     dashboard: { name: 'Admin dashboard', about: 'See today’s figures and requests.', also: 'today figures' },
     preview: {
       name: 'Admin preview',
-      about: 'See the content of the journey as learners see it, by edition.',
+      about: 'See every page as a made-up person with a role, organization, step, tone and language sees it.',
+      also: 'preview role tone language step',
+    },
+    editions: {
+      name: 'Texts of the editions',
+      about: 'Read the content of the journey as learners see it, by edition.',
       also: 'editions content',
     },
     security: {

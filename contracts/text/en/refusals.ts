@@ -175,6 +175,7 @@ export const refusals = {
   'not_allowed.programs_administrators':
     'A program cannot appoint, change or remove administrators. Ask an administrator of the organization.',
   'not_allowed.suspended': 'Your organization is suspended. Your own journey is still yours.',
+  'not_allowed.preview': 'This is a preview. Nothing was stored.',
   'not_allowed.programs': 'No token can make this call. Please sign in with a browser.',
   'not_allowed.scopes': ({ scope }: { scope: string }) => `A token of yours cannot have the scope ${scope}.`,
   scope_missing: ({ scope }: { scope: string }) => `This token lacks the scope ${scope}. Create a token that has it.`,

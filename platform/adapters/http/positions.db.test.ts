@@ -131,6 +131,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   timeline: 'places in one picture, joined by day',
   timelineDay: 'one day',
   adminDefinitions: 'as many as the catalogue has',
+  previewPerson: 'as many as the calls of the pages, each with its first page',
   adminDefinition: ofDefinition,
   saveDefinitionDraft: ofDefinition,
   discardDefinitionDraft: ofDefinition,

@@ -9,11 +9,23 @@ export const pagePolicy = [
   "font-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
+  // For the preview of the administration alone: every page but its frame refuses to be framed, by ours as by others.
+  "frame-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/**
+ * The document in which administrators see the product as a made-up person: our pages may frame it, and it can reach nothing, not
+ * even our own calls.
+ */
+export const previewFramePolicy = pagePolicy
+  .replace("connect-src 'self'", "connect-src 'none'")
+  .replace("frame-src 'self'", "frame-src 'none'")
+  .replace("form-action 'self'", "form-action 'none'")
+  .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 const twoYears = 63_072_000;
 

@@ -5,12 +5,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForScenarios } from './hosts.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { previewFramePolicy } from './security-headers.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 /** Vite names these by content hash, so they never change: `frame-<hash>.js`, or `<hash>.js` (ui/vite.config.ts). */
 export const isHashed = (path: string): boolean => /[\\/]assets[\\/]([^\\/]+-)?[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
 /** The picture that credentials refer to; other sites embed it. */
 const isBadge = (path: string): boolean => /[\\/]pilot-licence\.svg(\.br|\.gz)?$/.test(path);
+
+/** The only document that may be framed, by our own pages. */
+const isPreviewFrame = (path: string): boolean => /[\\/]preview-frame\.html(\.br|\.gz)?$/.test(path);
 
 /** Answers an address that is neither a file nor a call, with the page if a person navigates there. */
 export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -39,6 +43,9 @@ export async function serveUi(server: FastifyInstance, root: string, settings: P
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', isHashed(path) ? oneYear : 'no-cache');
+        if (isPreviewFrame(path)) {
+          void reply.header('content-security-policy', previewFramePolicy).header('x-frame-options', 'SAMEORIGIN');
+        }
         if (isBadge(path)) void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });

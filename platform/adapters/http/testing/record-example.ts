@@ -14,6 +14,9 @@ interface Route {
 /** Where `npm run examples` collects what the tests call; undefined otherwise. */
 const folder = process.env['RECORD_EXAMPLES'];
 const longest = 6_000;
+/** Of an answer that is longer still, the lists show what their items are like. */
+const mostReadable = 60_000;
+const itemsShown = 2;
 /** Every operation shows several failures. */
 const longestFailure = 400;
 /** The words that tests plant to find them again. */
@@ -41,8 +44,12 @@ export function recordExample(
     status: statusCode,
     ...(isJson && body !== '' && { answer: JSON.parse(body) }),
   };
-  keep('calls', name, withFixedValues(call), longest);
+  const fixed = withFixedValues(call);
+  keep('calls', name, JSON.stringify(fixed).length > mostReadable ? withShortLists(fixed) : fixed, longest);
 }
+
+const withShortLists = <T>(call: T): T =>
+  JSON.parse(JSON.stringify(call), (_, value: unknown) => (Array.isArray(value) ? value.slice(0, itemsShown) : value));
 
 function keep(kind: 'calls' | 'failures', name: string, value: object, most: number): void {
   const written = JSON.stringify(value);

@@ -9,7 +9,12 @@ import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import { stepNumbers, type StepAnswers } from '#contracts/journey/steps.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { defaultPreferences, type SentPreferences } from '#contracts/notifications/views.ts';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type SentPreferences,
+} from '#contracts/notifications/views.ts';
+import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { researchStream } from '#contracts/research/streams.ts';
 import { systemIds } from '#platform/base/ids.ts';
@@ -68,6 +73,13 @@ const promisedDays = 30;
 /** The minutes of a visit between two things done. */
 const pause = 6;
 
+/** Someone who goes on: their messages come as they like them, the last ones are unread, and reminders are planned. */
+export interface CurrentLife {
+  readonly preferences: CommunicationPreferences;
+  /** Reminders that they got at the end, however likely each is. */
+  readonly reminded: readonly ReminderRuleName[];
+}
+
 /** Something to do at a time of a visit. */
 type Doing = (timestamp: string) => LearnerCommand;
 
@@ -82,7 +94,12 @@ export const colleagueNow = ({ from }: Colleague, registeredAt: string): string 
  * The months of a colleague, up to some day before `now`, made by the product's deciders: one append for each of their streams,
  * the learner's last. Pure: the same `now` gives the same events.
  */
-export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now: string): readonly Append[] => {
+export const colleagueHistory = (
+  colleague: Colleague,
+  belonging: Belonging,
+  now: string,
+  current?: CurrentLife,
+): readonly Append[] => {
   const { username, firstName, timeZone, language, steps, to } = colleague;
   const { userId, variant } = belonging;
   const zone = { timeZone, variant };
@@ -90,7 +107,11 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   const chance = new Chance('colleague', username);
   const at = (visit: ColleagueVisit, minutes: number) =>
     momentOf({ daysAgo: visit.daysAgo, time: visit.time(minutes) }, timeZone, now);
-  const history = new History({ userId, firstName }, { ...defaultPreferences, ...quiet, timezone: timeZone, language });
+  const chosen = current?.preferences ?? quiet;
+  const history = new History(
+    { userId, firstName },
+    { ...defaultPreferences, ...chosen, timezone: timeZone, language },
+  );
   const taken = assessmentsOf(userId);
   const played = scenariosOf(userId);
   const consent = new StreamLife(researchDecider, researchStream(userId), userId, { kind: 'person', id: userId });
@@ -252,6 +273,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     for (const [place, here] of visits.entries()) {
       const before = visits[place - 1];
       if (before) comeBack(before, here);
+      if (current && place === visits.length - 1) history.bell.do({ kind: 'read_all' }, at(here, 0));
       const share = place / Math.max(1, visits.length - 1);
       visit(here, planned[place] ?? [], share);
       if (share > 0.4 && place % 3 === 0) shareEarned(here);
@@ -301,7 +323,7 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
   };
 
   const registered = colleagueBegins(colleague, now);
-  prefer({ ...quiet, timezone: timeZone, language }, registered);
+  prefer({ ...chosen, timezone: timeZone, language }, registered);
   if (!colleague.declinesResearch) consent.do({ given: true }, registered);
   const lastDay = momentOf({ daysAgo: to, time: '21:30' }, timeZone, now);
   if (steps !== null) {
@@ -310,12 +332,17 @@ export const colleagueHistory = (colleague: Colleague, belonging: Belonging, now
     if (colleague.showsLicence && history.learner.state.licence) {
       history.do({ kind: 'share_licence', sharing: 'public' }, lastDay);
     }
-    history.bell.do({ kind: 'read_all' }, lastDay);
+    if (!current) history.bell.do({ kind: 'read_all' }, lastDay);
   }
-  // The history is over: nobody is to be reminded of going on with it.
-  const last = steps === null ? undefined : visitsOf(colleague).at(-1);
-  const left = last && remindAfter(last, 0);
-  prefer({ progressReminders: false }, left?.moment ?? (steps === null ? registered : lastDay));
+  if (current) {
+    for (const [minute, rule] of current.reminded.entries())
+      history.remind(rule, momentOf({ daysAgo: to, time: `22:${10 + minute}` }, timeZone, now));
+  } else {
+    // The history is over: nobody is to be reminded of going on with it.
+    const last = steps === null ? undefined : visitsOf(colleague).at(-1);
+    const left = last && remindAfter(last, 0);
+    prefer({ progressReminders: false }, left?.moment ?? (steps === null ? registered : lastDay));
+  }
   const notified = { stream: notificationsStream(userId), events: history.bell.events };
   return [
     ...consent.take(),
