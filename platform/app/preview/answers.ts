@@ -186,6 +186,7 @@ function handlersFor({ person, log, database }: World, installation: Installatio
         domainProof: () => '',
         textOpenUntil: async () => null,
         modelHost: null,
+        lrsHost: null,
         positions: log,
         verificationUrl: (id) => verificationUrl(publicUrl, id),
       },
