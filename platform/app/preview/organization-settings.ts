@@ -9,7 +9,7 @@ import { organizationStream } from '#contracts/organizations/streams.ts';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
 
 /** Something that was set, without who set it and why. */
-export interface Setting extends AnyEvent {
+export interface SettingEvent extends AnyEvent {
   readonly stream: string;
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -20,7 +20,7 @@ export interface PreviewedOrganization {
   readonly name: string;
   readonly variant: Variant;
   readonly isSuspended: boolean;
-  readonly settings: readonly Setting[];
+  readonly settings: readonly SettingEvent[];
 }
 
 /** None of these events is about a person: no invitation, no connection, no download of a list. */
@@ -46,7 +46,7 @@ const ofInstallation = Object.keys(configurationEvents);
 type Log = Pick<EventLog, 'readStream'>;
 
 /** What is set for everyone. */
-export const readInstallation = (log: Log): Promise<Setting[]> =>
+export const readInstallation = (log: Log): Promise<SettingEvent[]> =>
   settingsIn(log, configurationStream(), ofInstallation);
 
 /** The name and the settings of an organization; undefined if there is none. */
@@ -71,8 +71,8 @@ export async function readOrganization(log: Log, id: string): Promise<PreviewedO
 }
 
 /** Personal fields stay closed, so that they are blank even if one of these events gets some. */
-async function settingsIn(log: Log, stream: string, types: readonly string[]): Promise<Setting[]> {
-  const settings: Setting[] = [];
+async function settingsIn(log: Log, stream: string, types: readonly string[]): Promise<SettingEvent[]> {
+  const settings: SettingEvent[] = [];
   for await (const { type, data, metadata } of log.readStream(stream, { open: [], unreadable: 'skip' })) {
     if (types.includes(type)) settings.push({ stream, type, data, at: metadata.occurredAt });
   }
@@ -80,5 +80,5 @@ async function settingsIn(log: Log, stream: string, types: readonly string[]): P
 }
 
 /** The reason of a suspension is an administrator's own words. */
-const withoutReason = (setting: Setting): Setting =>
+const withoutReason = (setting: SettingEvent): SettingEvent =>
   'reason' in Object(setting.data) ? { ...setting, data: { ...Object(setting.data), reason: '' } } : setting;

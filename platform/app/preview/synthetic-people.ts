@@ -17,7 +17,7 @@ import { colleagueBegins, colleagueHistory } from '../demo/colleagues/colleague-
 import { pilots as livingPilots } from '../demo/colleagues/living/pilots.ts';
 import { pilots as schoolPilots } from '../demo/colleagues/school/pilots.ts';
 import { StreamLife } from '../simulation/stream-life.ts';
-import type { PreviewedOrganization, Setting } from './organization-settings.ts';
+import type { PreviewedOrganization, SettingEvent } from './organization-settings.ts';
 
 const lastNames: Readonly<Record<Language, string>> = { en: 'Example', de: 'Beispiel' };
 const others = ['Kim', 'Alex', 'Sascha'] as const;
@@ -57,7 +57,7 @@ const lenders = (variant: Variant, language: Language): readonly Colleague[] =>
 export const syntheticWorld = (
   choice: PreviewChoice,
   organization: PreviewedOrganization | undefined,
-  installation: readonly Setting[],
+  installation: readonly SettingEvent[],
   { now, timeZone }: { readonly now: string; readonly timeZone: string },
 ): { readonly person: SyntheticPerson; readonly events: readonly RecordedEvent[] } => {
   const { role, step, tone, language } = choice;
@@ -162,7 +162,7 @@ function lifeOf(
 }
 
 /** A setting as an event of this world, set by nobody. */
-const appendOf = ({ stream, type, data, at }: Setting, index: number): Append => {
+const appendOf = ({ stream, type, data, at }: SettingEvent, index: number): Append => {
   const commandId = idOf('setting', stream, String(index));
   const moment = { now: at, eventId: (place: number) => idOf('setting', stream, String(index), String(place)) };
   const context = CommandContext.ofProgram({ actor, subject: '', commandId });
