@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { HealthComponent } from '#contracts/operations/health-components.ts';
 import type { Check } from '#platform/base/health-check.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 import { refusalReasonOf } from '#platform/adapters/http/refusal-counts.ts';
@@ -25,7 +26,7 @@ interface Dependencies {
 }
 
 /** The components of the health report (contract §3). Reasons and params are public. */
-export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> => {
+export const checksOf = (deps: Dependencies): Readonly<Record<HealthComponent, Check>> => {
   const { pool, log, projections, queue, workers, push, mail, storage, disk, refusedWrites } = deps;
   const canWrite = keepFor(writeProbeMs, () => probeWrite(pool));
   return {

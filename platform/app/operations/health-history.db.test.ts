@@ -123,6 +123,16 @@ describe('the history of the health', () => {
     await clear();
   }, 120_000);
 
+  it('lists components in the order of the report, and last one that an earlier version had', async () => {
+    await pool.query(
+      `insert into health_checks select name, $1, 1, null from unnest(array['disk', 'archive', 'event log', 'database']) name`,
+      [new Date('2026-11-27T12:00:00.000Z')],
+    );
+    const { components } = await readHealthHistory(pool, now);
+    expect(components.map(({ name }) => name)).toEqual(['database', 'event log', 'disk', 'archive']);
+    await clear();
+  });
+
   it('is for everyone, and names no reason outside the list', async () => {
     const { statusCode, body } = await server.inject({ url: '/api/health/history' });
     expect(statusCode).toBe(200);

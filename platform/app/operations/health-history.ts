@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { Health } from '#contracts/operations/endpoints.ts';
+import { healthComponents } from '#contracts/operations/health-components.ts';
 import { type HealthHistoryView, healthDays, slotMinutes } from '#contracts/operations/health-history.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 
@@ -163,7 +164,9 @@ export async function readHealthHistory(pool: Pick<Pool, 'query'>, now: Date): P
       values: [from, now, slotMinutes],
     }),
   ]);
-  const names = [...new Set(days.map(({ component }) => component))];
+  const known = new Set(days.map(({ component }) => component));
+  // In the order of the report; last those that an earlier version had.
+  const names = [...new Set([...healthComponents.filter((name) => known.has(name)), ...known])];
   return {
     slotMinutes,
     slots: Math.floor((now.getTime() - from.getTime()) / slotMs) + 1,

@@ -67,8 +67,8 @@ it('certificates that end, sign-ins that fail and nothing else need attention', 
     // oxlint-disable-next-line no-await-in-loop -- repeated refusals become one row, so they come in turn
     await answer(failing, 'refused', minutesAgo);
   }
-  const { items, total, serviceProvider } = await get('sso');
-  expect(total).toBe(4);
+  const { items, total, attention, serviceProvider } = await get('sso');
+  expect([total, attention]).toEqual([4, 3]);
   expect(serviceProvider.callbackUrl).toMatch(/\/api\/auth\/saml\/callback$/);
   const problems = new Map(
     items.map((one: { organizationId: string; problems: string[] }) => [one.organizationId, one.problems]),
@@ -80,6 +80,8 @@ it('certificates that end, sign-ins that fail and nothing else need attention', 
   expect(problems.get(failing)).toEqual(['refused', 'not_tested']);
   const shown = items.find(({ organizationId }: { organizationId: string }) => organizationId === failing);
   expect(shown).toMatchObject({ lastRefusal: { reason: 'too_large', times: 3, requestId: 'abcdefgh' } });
+  const listed = (await get('sso?attention=1')).items.map(({ name }: { name: string }) => name);
+  expect(listed).toHaveLength(3);
   expect((await get('sso?query=SOO')).items).toHaveLength(1);
   const first = await get('sso?limit=3');
   expect((await get(`sso?limit=3&cursor=${first.nextCursor}`)).items).toHaveLength(1);

@@ -109,6 +109,10 @@ export async function readConnectionStates({
   });
 }
 
+/** That nobody has tested a connection is worth saying, and waits for nobody. */
+const needsAttention = (problems: readonly ConnectionProblem[]): boolean =>
+  problems.some((problem) => problem !== 'not_tested');
+
 /** Single sign-on of all organizations, for administrators of the product. */
 export const connectionStateHandlers = ({ pool, clock, publicUrl }: Dependencies) => {
   const read = keepFor(keptMs, () => readConnectionStates({ pool, clock }));
@@ -121,7 +125,7 @@ export const connectionStateHandlers = ({ pool, clock, publicUrl }: Dependencies
       const listed = all.filter(
         ({ name, domains, problems }) =>
           [name, ...domains].some((one) => one.toLowerCase().startsWith(wanted)) &&
-          (attention === undefined || problems.length > 0),
+          (attention === undefined || needsAttention(problems)),
       );
       const last =
         cursor === undefined ? -1 : listed.findIndex(({ organizationId }) => organizationId === decodeCursor(cursor));
@@ -133,7 +137,7 @@ export const connectionStateHandlers = ({ pool, clock, publicUrl }: Dependencies
         nextCursor: end && last + 1 + limit < listed.length ? encodeCursor(end.organizationId) : null,
         serviceProvider,
         total: all.length,
-        attention: all.filter(({ problems }) => problems.length > 0).length,
+        attention: all.filter(({ problems }) => needsAttention(problems)).length,
       };
     }),
   } satisfies SomeHandlers;
