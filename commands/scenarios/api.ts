@@ -6,24 +6,30 @@ import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import { type Run, type Runs, runIn } from './runs.ts';
+import { type PlayedRun, type Runs, recentRunIn } from './runs.ts';
 import type { ScenarioCommand } from './scenarios-decider.ts';
 
 export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
 
-const viewOf = ({ seed: _seed, turns, ...run }: Run): ScenarioRun => ({
-  ...run,
-  start: { ...run.start },
+const viewOf = ({ id, scenario, rules, origin, startedAt, finishedAt, start, turns, outcome }: PlayedRun): ScenarioRun => ({
+  id,
+  scenario,
+  rules,
+  origin: origin && { ...origin },
+  startedAt,
+  finishedAt,
+  start: { ...start },
   turns: turns.map(({ turn, choices, figures, happened }) => ({
     turn,
     choices: { ...choices },
     figures: { ...figures },
     happened: [...happened],
   })),
+  outcome,
 });
 
 const found = (runs: Runs, id: string): ScenarioRun => {
-  const run = runIn(runs, id);
+  const run = recentRunIn(runs, id);
   if (!run) throw new Error(`The run ${id} was decided and is not there`);
   return viewOf(run);
 };
@@ -45,6 +51,14 @@ export const scenarioCommands = (ports: {
     startScenario: async ({ params, body }, call) => {
       const runId = ids.derived('scenario run', call.context.commandId);
       const command = { kind: 'start', runId, scenario: params.scenario, again: body.again ?? false } as const;
+      const stream = scenarioStream(call.caller.userId);
+      const { state, position } = await handleScenarios(stream, command, call.context);
+      return { position, run: found(state, runId) };
+    },
+
+    branchScenario: async ({ params, body }, call) => {
+      const runId = ids.derived('scenario run', call.context.commandId);
+      const command = { kind: 'branch', runId, originId: params.id, turn: body.turn } as const;
       const stream = scenarioStream(call.caller.userId);
       const { state, position } = await handleScenarios(stream, command, call.context);
       return { position, run: found(state, runId) };

@@ -17,6 +17,10 @@ export const scenarioTurnSchema = z.object({
 export const scenarioRunSchema = z.object({
   id: z.uuid(),
   scenario: z.enum(scenarioIds),
+  /** The version of the rules, which decides what can be chosen. */
+  rules: z.int(),
+  /** The run that this one is a branch of, and the first turn that was decided again. */
+  origin: z.nullable(z.object({ runId: z.uuid(), turn: z.int() })),
   startedAt: moment,
   finishedAt: z.nullable(moment),
   /** The initial figures. */

@@ -1,4 +1,5 @@
 import type { PageWanted } from '#contracts/endpoint.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
@@ -7,6 +8,9 @@ import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 interface RunRow {
   readonly run_id: string;
   readonly scenario: ScenarioId;
+  readonly rules: number;
+  readonly origin_run: string | null;
+  readonly origin_turn: number | null;
   readonly started_at: Date;
   readonly finished_at: Date | null;
   readonly start: ScenarioRun['start'];
@@ -52,31 +56,55 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
   });
 };
 
+type RunWithTurns = RunRow & { readonly turns: ScenarioRun['turns'] };
+
+const runColumns = `r.run_id, r.scenario, r.rules, r.origin_run, r.origin_turn, r.started_at, r.finished_at, r.start, r.life,
+  r.money, r.joy,
+  coalesce((select json_agg(json_build_object('turn', t.turn, 'choices', t.choices, 'figures', t.figures,
+    'happened', t.happened) order by t.turn) from scenario_turns t where t.run_id = r.run_id), '[]') as turns`;
+
+const runOf = (row: RunWithTurns): ScenarioRun => ({
+  id: row.run_id,
+  scenario: row.scenario,
+  rules: row.rules,
+  origin:
+    row.origin_run === null || row.origin_turn === null ? null : { runId: row.origin_run, turn: row.origin_turn },
+  startedAt: isoOf(row.started_at),
+  finishedAt: isoOrNull(row.finished_at),
+  start: row.start,
+  turns: row.turns,
+  outcome: outcomeOf(row),
+});
+
 /** The newest run of a scenario with its turns. */
 export const readLatestRun = async (
   { pool }: ReadContext,
   userId: string,
   scenario: ScenarioId,
 ): Promise<ScenarioRun | null> => {
-  const { rows } = await pool.query<RunRow & { turns: ScenarioRun['turns'] }>({
+  const { rows } = await pool.query<RunWithTurns>({
     name: 'scenario-run-latest',
-    text: `select r.run_id, r.scenario, r.started_at, r.finished_at, r.start, r.life, r.money, r.joy,
-        coalesce((select json_agg(json_build_object('turn', t.turn, 'choices', t.choices, 'figures', t.figures,
-          'happened', t.happened) order by t.turn) from scenario_turns t where t.run_id = r.run_id), '[]') as turns
+    text: `select ${runColumns}
       from scenario_runs r where r.user_id = $1 and r.scenario = $2 order by r.revision desc limit 1`,
     values: [userId, scenario],
   });
   const [row] = rows;
-  if (!row) return null;
-  return {
-    id: row.run_id,
-    scenario: row.scenario,
-    startedAt: isoOf(row.started_at),
-    finishedAt: isoOrNull(row.finished_at),
-    start: row.start,
-    turns: row.turns,
-    outcome: outcomeOf(row),
-  };
+  return row ? runOf(row) : null;
+};
+
+/** A run of this person, and the one that it is a branch of. @throws Refusal `not_found`, also for another person's run */
+export const readRun = async ({ pool }: ReadContext, userId: string, runId: string) => {
+  const { rows } = await pool.query<RunWithTurns>({
+    name: 'scenario-run-with-origin',
+    text: `select ${runColumns} from scenario_runs r
+      where r.user_id = $1
+        and r.run_id in ($2, (select b.origin_run from scenario_runs b where b.run_id = $2 and b.user_id = $1))`,
+    values: [userId, runId],
+  });
+  const runs = rows.map(runOf);
+  const run = runs.find(({ id }) => id === runId);
+  if (!run) throw new Refusal('not_found.run');
+  return { run, origin: runs.find(({ id }) => id !== runId) ?? null };
 };
 
 type FinishedRow = Record<'life' | 'money' | 'joy' | 'revision', number> &

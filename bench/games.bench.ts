@@ -1,0 +1,146 @@
+import { bestByCard, bestConstantBooks, hold, offersOf } from '#commands/scenarios/testing/books-strategies.ts';
+import {
+  bestConstant,
+  courseOf,
+  forAll,
+  forCoins,
+  lookingAhead,
+  mean,
+  type Measure,
+  type Policy,
+  resultsOf,
+} from '#commands/scenarios/testing/lemonade-strategies.ts';
+import { type Choices, scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { Bench, Figure } from './frame/bench.ts';
+import { summarize } from './frame/rounds.ts';
+
+/** Runs that constant plans are fitted to, and others on which everything is measured. */
+const fitted = 30;
+const measured = 60;
+
+const most = 0.7;
+/** A way of paying friends that is best on fewer days than this has no use. */
+const leastUse = 10;
+const ways = ['alone', 'by a wage', 'by a share', 'as a favour'] as const;
+
+const listed = (choices: Choices): string =>
+  Object.entries(choices)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+/** One figure for the constant plan and one for the adaptive one, each with its distribution over the runs, and their ratio. */
+const compared = (
+  what: string,
+  unit: string,
+  { constant, adaptive }: { readonly constant: readonly number[]; readonly adaptive: readonly number[] },
+  plan: Choices,
+): readonly Figure[] => [
+  { what: `${what}: best adaptive plan`, unit, product: summarize([...adaptive]) },
+  { what: `${what}: best constant plan`, unit, product: summarize([...constant]), details: { plan: listed(plan) } },
+  {
+    what: `${what}: constant by adaptive, means`,
+    unit: '×',
+    product: summarize([mean(constant) / mean(adaptive)]),
+    goals: [{ of: 'product', max: most }],
+  },
+];
+
+/** How often each value of each choice was decided, and the values that never were. */
+class Uses {
+  readonly #counts = new Map<string, number>();
+  #days = 0;
+
+  watch(policy: Policy): Policy {
+    return (figures, left) => {
+      const decided = policy(figures, left);
+      this.#days += 1;
+      for (const [name, value] of Object.entries(decided)) {
+        const key = `${name} ${value}`;
+        this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+      }
+      return decided;
+    };
+  }
+
+  /** Per cent of the days. */
+  of(name: string, value: number): number {
+    return (100 * (this.#counts.get(`${name} ${value}`) ?? 0)) / this.#days;
+  }
+
+  never(): readonly string[] {
+    return Object.entries(scenarios.lemonade.choices).flatMap(([name, values]) =>
+      values.filter((value) => this.of(name, value) === 0).map((value) => `${name} ${value}`),
+    );
+  }
+}
+
+export const bench: Bench = {
+  name: 'games',
+  about: 'strategies of the money scenarios over many runs: constant plans against adaptive ones, and choices without use',
+  // The rules are pure, so that a figure depends on the seed alone.
+  run: async ({ seed, say }) => {
+    const seedsFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, place) => 7_919 * (first + place) + seed);
+    const learnt = seedsFrom(0, fitted).map(courseOf);
+    const courses = seedsFrom(500, measured).map(courseOf);
+    const uses = new Uses();
+
+    const lemonade = (by: Measure, unit: string, policy: Policy): readonly Figure[] => {
+      const plan = bestConstant(learnt, by);
+      say(`lemonade by ${by}: ${listed(plan)}`);
+      const results = { constant: resultsOf(courses, () => plan, by), adaptive: resultsOf(courses, policy, by) };
+      return compared(`lemonade, ${by}`, unit, results, plan);
+    };
+    const all = lemonade('total', 'points of 300', uses.watch(lookingAhead(forAll)));
+    const coins = lemonade('coins', 'coins', lookingAhead(forCoins));
+
+    const fully = mean(resultsOf(courses, lookingAhead(forAll), 'total'));
+    const paying = [1, 2, 3].map((help): Figure => {
+      const others = [0, 1, 2, 3].filter((each) => each !== help);
+      const without = mean(resultsOf(courses, lookingAhead(forAll, others), 'total'));
+      say(`lemonade without a friend ${ways[help]}: ${without.toFixed(1)} of ${fully.toFixed(1)}`);
+      return {
+        what: `lemonade: days on which a friend is best asked ${ways[help]}`,
+        unit: '%',
+        product: summarize([uses.of('help', help)]),
+        goals: [{ of: 'product', min: leastUse }],
+        details: { 'points lost without it': Math.round((fully - without) * 10) / 10 },
+      };
+    });
+    const never = uses.never();
+
+    const learntBooks = seedsFrom(0, fitted);
+    const seeds = seedsFrom(900, measured);
+    const constant = bestConstantBooks(learntBooks);
+    say(`books: ${listed(constant)}`);
+    const byCard = bestByCard(learntBooks, constant, 2);
+    const offers = { constant: offersOf(seeds, () => constant), adaptive: offersOf(seeds, byCard) };
+    const named: readonly (readonly [string, (quarter: number) => Choices])[] = [
+      ['some of everything', () => hold],
+      ['layoffs once', (quarter) => ({ ...hold, layOff: quarter === 1 ? 1 : 0 })],
+      ['layoffs and pressure', () => ({ ...hold, layOff: 1, push: 3, care: 0 })],
+      ['training early', (quarter) => ({ ...hold, training: quarter <= 4 ? 3 : 0 })],
+      ['silence', () => ({ ...hold, truth: 0 })],
+      ['prices up each quarter', () => ({ ...hold, priceRise: 1 })],
+    ];
+    return [
+      ...all,
+      ...coins,
+      ...paying,
+      {
+        what: 'lemonade: values that the adaptive plan never decides',
+        unit: 'values',
+        product: summarize([never.length]),
+        details: { dominated: never.join(', ') || 'none' },
+      },
+      ...compared('books, offer', 'thousand', offers, constant),
+      ...named.map(
+        ([name, plan]): Figure => ({
+          what: `books, offer: ${name}`,
+          unit: 'thousand',
+          product: summarize(offersOf(seeds, (_, quarter) => plan(quarter))),
+        }),
+      ),
+    ];
+  },
+};

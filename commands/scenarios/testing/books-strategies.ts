@@ -1,0 +1,58 @@
+import { type Choices, type Figures, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { payableIn } from '#contracts/scenarios/offered-choices.ts';
+import { quarterCards } from '#contracts/scenarios/quarters.ts';
+import { books2 } from '../books-2.ts';
+import { chanceOf, of } from '../game.ts';
+import { climb, mean } from './lemonade-strategies.ts';
+
+const rules = 2;
+const { turns: quarters, choices } = scenarios.books;
+const values = Object.entries(choices).map(([name, of]) => [name, of.toSorted((a, b) => a - b)] as const);
+
+/** Decides a quarter, counted from 1, by what the player sees. */
+export type BooksPolicy = (figures: Figures, quarter: number) => Choices;
+
+/** Some of everything, and the truth. */
+export const hold: Choices = { care: 1, training: 1, marketing: 1, priceRise: 0, push: 0, layOff: 0, repay: 0, truth: 1 };
+
+/** The figures after each quarter. A repayment that the till can't pay is reduced as the page reduces it. */
+export const playBooks = (seed: number, policy: BooksPolicy): readonly Figures[] => {
+  const after: Figures[] = [];
+  let figures = books2.start(chanceOf(seed, 0));
+  for (let quarter = 1; quarter <= quarters; quarter += 1) {
+    const decided = payableIn('books', rules, figures, policy(figures, quarter));
+    const played = books2.play(figures, decided, chanceOf(seed, quarter));
+    ({ figures } = played);
+    after.push(figures);
+    if (played.isOver) break;
+  }
+  return after;
+};
+
+/** The buyer's offer at the end of each seed's run. */
+export const offersOf = (seeds: readonly number[], policy: BooksPolicy): number[] =>
+  seeds.map((seed) => of(playBooks(seed, policy).at(-1) ?? {}, 'offer'));
+
+export const bestConstantBooks = (seeds: readonly number[]): Choices =>
+  climb({ ...hold, care: 3, training: 3 }, (plan) => mean(offersOf(seeds, () => plan)), values, 4);
+
+const phaseOf = (quarter: number): number => (quarter <= 3 ? 0 : quarter <= 6 ? 1 : quarter - 5);
+const phases = 4;
+
+/** A decision for each card in each phase of the two years, improved one after the other on those seeds. */
+export const bestByCard = (seeds: readonly number[], from: Choices, rounds: number): BooksPolicy => {
+  const plans = quarterCards.map(() => Array.from({ length: phases }, () => from));
+  const policy: BooksPolicy = (figures, quarter) => plans[of(figures, 'card')]?.[phaseOf(quarter)] ?? from;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const row of plans) {
+      for (let phase = 0; phase < phases; phase += 1) {
+        const worthOf = (plan: Choices): number => {
+          row[phase] = plan;
+          return mean(offersOf(seeds, policy));
+        };
+        row[phase] = climb(row[phase] ?? from, worthOf, values, 1);
+      }
+    }
+  }
+  return policy;
+};
