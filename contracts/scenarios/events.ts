@@ -14,7 +14,7 @@ export const scenarioEvents = defineEvents({
   ScenarioStarted: {
     version: 2,
     /** The same seed gives the same random events, such as the weather, under the same version of the rules. */
-    data: { runId, scenario: z.enum(scenarioIds), rules: z.int(), seed: z.number(), figures },
+    data: { runId, scenario: z.enum(scenarioIds), rules: z.int().check(z.gte(1)), seed: z.number(), figures },
   },
   /**
    * A run that goes on from another one, `turn` being the first that is decided again. It keeps rules, seed and start of its
@@ -24,10 +24,10 @@ export const scenarioEvents = defineEvents({
     data: {
       runId,
       scenario: z.enum(scenarioIds),
-      rules: z.int(),
+      rules: z.int().check(z.gte(1)),
       seed: z.number(),
       figures,
-      origin: z.strictObject({ runId, turn: z.int() }),
+      origin: z.strictObject({ runId, turn: z.int().check(z.gte(1)) }),
       turns: z.array(z.strictObject(turn)),
     },
   },

@@ -6,6 +6,7 @@ const round = (value: number): string => Math.round(value).toLocaleString('de');
 const hundredths = (value: number): string => value.toFixed(2).replace('.', ',');
 
 type Worlds = Catalogue['scenarios']['worlds'];
+type FirstRules = Catalogue['scenarios']['firstRules'];
 
 const hours = (name: string, hint: string) => ({
   name,
@@ -16,21 +17,14 @@ const hours = (name: string, hint: string) => ({
 });
 const amount = { 0: 'Nichts', 1: 'Ein wenig', 2: 'Einiges', 3: 'Viel' };
 
-const lemonade: Worlds['lemonade'] = {
-  name: 'Der Limonadenstand',
-  question: 'Was ist ein Freund an einem heißen Tag wert?',
-  about:
-    'Zwölf Tage, zwanzig Münzen, ein Tisch in der Sonne. Entscheide, was in den Becher kommt, was er kostet und wer dir hilft.',
+const bond = (value: number): string => `${round(value)} von 10`;
+
+const firstLemonade: FirstRules['lemonade'] = {
   rules: [
     'Zitronen, Schilder und Lohn bezahlst du am Morgen, bevor du das Wetter kennst. Von 100 Tagen bringen 6 einen Sturm, 24 Wolken, 50 Sonne und 20 Hitze.',
     'Allein schaffst du 18 Becher am Tag. Ein Freund schafft 24 mehr.',
     'Dein Ruf bringt die Leute morgen wieder oder hält sie fern.',
   ],
-  begin: 'Den Tisch hinaustragen',
-  turn: (turn, of) => `Tag ${turn} von ${of}`,
-  turnName: 'Tag',
-  decide: 'Den Stand öffnen',
-  deciding: 'Es wird verkauft …',
   choices: {
     quality: {
       name: 'Was in den Becher kommt',
@@ -61,12 +55,70 @@ const lemonade: Worlds['lemonade'] = {
     },
     gifts: { name: 'Becher zum Verschenken', hint: 'Für alle, die nicht zahlen können.', low: 'Keine', high: 'Fünf' },
   },
+  scoring: {
+    life: 'Dein Ruf am letzten Abend, von 0 bis 100.',
+    money:
+      'Was du zu deinen ersten zwanzig Münzen dazugewonnen hast, Geliehenes zurückgezahlt. 130 Münzen mehr ergeben 100.',
+    joy: 'Die Tage, die du geteilt hast: mit einem Freund als Hilfe oder einem verschenkten Becher.',
+  },
+};
+
+const lemonade: Worlds['lemonade'] = {
+  name: 'Der Limonadenstand',
+  question: 'Was ist ein Freund an einem heißen Tag wert?',
+  about:
+    'Zwölf Tage, zwanzig Münzen, ein Tisch in der Sonne. Entscheide, was in den Becher kommt, was er kostet und wer dir hilft.',
+  rules: [
+    'Jeden Morgen siehst du die Vorhersage, die Karte des Tages und wer Zeit zum Helfen hat. Das Wetter selbst kommt später: Zitronen, Schilder und Lohn bezahlst du vorher.',
+    'Allein schaffst du 16 Becher am Tag. Ein Freund schafft 34 mehr.',
+    'Ein Lohn ist bei jedem Wetter fällig. Ein Anteil kostet an einem schlechten Tag nichts, und wer beteiligt ist, erzählt es allen. Ein Gefallen ist umsonst und zehrt an der Freundschaft.',
+    'Mia spart auf ein Fahrrad und mag einen Lohn. Ben will mit dir etwas aufbauen und mag einen Anteil. Jo kommt deinetwegen: Ein Gefallen ehrt ihn, ein Lohn nicht.',
+    'Dein Ruf bringt die Leute morgen wieder oder hält sie fern. Die Leute vergessen: Jeden Tag rückt er ein wenig zurück zur 50.',
+  ],
+  begin: 'Den Tisch hinaustragen',
+  turn: (turn, of) => `Tag ${turn} von ${of}`,
+  turnName: 'Tag',
+  decide: 'Den Stand öffnen',
+  deciding: 'Es wird verkauft …',
+  choices: {
+    quality: {
+      name: 'Was in den Becher kommt',
+      hint: 'Kostet 0,25, 0,40 oder 0,60 je Becher; als fairer Preis gelten 0,80, 1,00 oder 1,30.',
+      values: { 1: 'Schlicht', 2: 'Gut', 3: 'Das Beste' },
+    },
+    price: { name: 'Preis eines Bechers', low: '0,50', high: '2,50', show: hundredths },
+    cups: {
+      name: 'Becher vorbereiten',
+      low: 'Zu Hause bleiben',
+      high: '80',
+      show: (value) => (value === 0 ? 'Keine' : String(value)),
+    },
+    signs: {
+      name: 'Schilder',
+      hint: 'Je 1,50. Das erste hilft am meisten.',
+      values: { 0: 'Keine', 1: '1', 2: '2', 3: '3' },
+    },
+    help: {
+      name: 'Hilfe',
+      hint: 'Ein Gefallen braucht eine Freundschaft von mindestens 3 von 10.',
+      values: {
+        0: 'Niemand',
+        1: 'Ein Freund, Lohn 7',
+        2: 'Ein Freund, ein Viertel des Gewinns',
+        3: 'Ein Freund, aus Gefälligkeit',
+      },
+    },
+    gifts: { name: 'Becher zum Verschenken', hint: 'Für alle, die nicht zahlen können.', low: 'Keine', high: 'Fünf' },
+  },
   figures: {
     cash: { name: 'Münzen in der Kasse', show: coins },
     reputation: { name: 'Dein Ruf', show: (value) => `${round(value)} von 100` },
     profit: { name: 'Gewinn heute', show: coins },
     demand: { name: 'Besucher', show: round },
     sold: { name: 'Verkaufte Becher', show: round },
+    mia: { name: 'Freundschaft mit Mia', show: bond },
+    ben: { name: 'Freundschaft mit Ben', show: bond },
+    jo: { name: 'Freundschaft mit Jo', show: bond },
     breakEven: { name: 'Becher bis zur schwarzen Null', show: (value) => (value === 0 ? '–' : round(value)) },
   },
   happened: {
@@ -74,18 +126,37 @@ const lemonade: Worlds['lemonade'] = {
     cloudy: 'Den ganzen Tag Wolken; die Leute gingen schnell vorbei.',
     sunny: 'Sonne und eine stetige Schlange.',
     hot: 'Hitze. Alle hatten Durst.',
-    friendStaysAway: 'Dein Freund blieb weg: Zwei Gefallen hintereinander waren einer zu viel.',
+    friendStaysAway: 'Die Hilfe blieb aus: Es war ein Gefallen zu viel.',
+    friendGlad: 'Wer dir half, hat sich gefreut, so gefragt zu werden.',
+    workedForNothing: 'Ein Anteil an nichts ist nichts: Wer dir half, hat einen ganzen Tag dafür gearbeitet.',
+    classServed: 'Die ganze Klasse hat getrunken, und die Eltern haben davon gehört.',
+    classLeft: 'Die Klasse sah zu und ging durstig weiter. Das sprach sich herum.',
     queueLeft: 'Viele verließen die Schlange, bevor sie dran waren, und das spricht sich herum.',
     muchLeftOver: 'Mehr als ein Drittel war am Abend übrig.',
     neighbourLends: 'Die Kasse war leer. Ein Nachbar hat dir fünf Münzen geliehen; am Ende zahlst du sie zurück.',
   },
   picture: 'Der Stand, mit dem Himmel des letzten Tages und den Menschen, die kamen',
   end: 'Der Tisch kommt wieder hinein',
+  cards: {
+    none: { title: 'Ein gewöhnlicher Tag', effect: 'Nichts Besonderes ist zu erwarten.' },
+    dearLemons: { title: 'Zitronen sind teuer', effect: 'Ein Becher kostet dich heute 80 Prozent mehr.' },
+    festival: { title: 'Straßenfest', effect: 'Fast doppelt so viele Leute kommen vorbei.' },
+    rival: { title: 'Konkurrenz gegenüber', effect: 'Weniger Leute kommen zu dir, und sie vergleichen die Preise genau.' },
+    schoolClass: { title: 'Eine Schulklasse ohne Geld', effect: 'Drei geschenkte Becher bleiben im Gedächtnis, keine auch.' },
+    newspaper: { title: 'Die Zeitung kommt', effect: 'Was die Leute heute denken, zählt doppelt.' },
+    roadworks: { title: 'Baustelle', effect: 'Weniger als die Hälfte der Leute findet her.' },
+    connoisseurs: { title: 'Kenner in der Stadt', effect: 'Sie zahlen gut für das Beste und wenig für Schlichtes.' },
+    thriftyDay: { title: 'Der Tag vor dem Zahltag', effect: 'Schlicht und günstig ist alles, was die Leute wollen.' },
+    shortOfMoney: {
+      title: 'Knapp bei Kasse',
+      effect: 'Wer heute helfen könnte, braucht Geld: Ein Lohn hilft mehr denn je, ein Gefallen kommt nicht in Frage.',
+    },
+  },
   scoring: {
     life: 'Dein Ruf am letzten Abend, von 0 bis 100.',
     money:
-      'Was du zu deinen ersten zwanzig Münzen dazugewonnen hast, Geliehenes zurückgezahlt. 130 Münzen mehr ergeben 100.',
-    joy: 'Die Tage, die du geteilt hast: mit einem Freund als Hilfe oder einem verschenkten Becher.',
+      'Was du zu deinen ersten zwanzig Münzen dazugewonnen hast, Geliehenes zurückgezahlt. 300 Münzen mehr ergeben 100.',
+    joy: 'Der Durchschnitt von zwölf Tagen: wie ein Tag geteilt wurde, ob der Freund so entlohnt wurde, wie er es mag, was übrig blieb und wer durstig ging.',
   },
 };
 
@@ -134,22 +205,13 @@ const fractals: Worlds['fractals'] = {
   },
 };
 
-const books: Worlds['books'] = {
-  name: 'Die Bilanz',
-  question: 'Was wäre deine Firma wert, wenn Vertrauen in ihren Büchern stünde?',
-  about:
-    'Zwei Jahre einer kleinen Firma in acht Quartalen. In den Büchern stehen Geld und Schulden. Daneben siehst du, was in keinem Buch stehen darf: Vertrauen, Können, Müdigkeit.',
+const firstBooks: FirstRules['books'] = {
   rules: [
     'Fürsorge, Schulung und Werbung kosten jetzt Geld und zahlen sich später aus. Beträge in Tausend.',
     'Entlassungen sparen 15 Prozent der Löhne dieses Quartals und kosten Vertrauen.',
     'Ist die Kasse am Ende eines Quartals im Minus, wartet die Bank ein Quartal. Zweimal hintereinander im Minus heißt Insolvenz, und der Durchgang endet.',
     'Am Ende macht ein Käufer ein Angebot. Der Teil über dem Buchwert ist der Firmenwert, auf Englisch „goodwill“: das Wohlwollen. Selbst geschaffenen Firmenwert zu buchen verbieten die Regeln (IAS 38, ASC 350): Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
   ],
-  begin: 'Die Bücher öffnen',
-  turn: (turn, of) => `Quartal ${turn} von ${of}`,
-  turnName: 'Quartal',
-  decide: 'Das Quartal abschließen',
-  deciding: 'Wird abgeschlossen …',
   choices: {
     care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2.', values: amount },
     training: { name: 'Schulung', hint: 'Jede Stufe kostet 2.', values: amount },
@@ -159,9 +221,49 @@ const books: Worlds['books'] = {
     layOff: { name: 'Entlassungen', values: { 0: 'Niemand geht', 1: 'Einige gehen' } },
     repay: { name: 'Schulden zurückzahlen', values: { 0: 'Nichts', 10: '10', 20: '20' } },
   },
+  scoring: {
+    life: 'Das Vertrauen am Ende, von 0 bis 100.',
+    money: 'Das Angebot des Käufers. Ein Angebot von 800 ergibt 100.',
+    joy: '100 minus die Müdigkeit am Ende.',
+  },
+};
+
+const books: Worlds['books'] = {
+  name: 'Die Bilanz',
+  question: 'Was wäre deine Firma wert, wenn Vertrauen in ihren Büchern stünde?',
+  about:
+    'Zwei Jahre einer kleinen Firma in acht Quartalen. In den Büchern stehen Geld und Schulden. Daneben siehst du, was in keinem Buch stehen darf: Vertrauen, Können, Müdigkeit.',
+  rules: [
+    'Fürsorge, Schulung und Werbung kosten jetzt Geld und zahlen sich später aus: Vertrauen spüren die Kunden ein Quartal später, und Können verdient ab dem nächsten Quartal. Beträge in Tausend.',
+    'Entlassungen sparen 15 Prozent der Löhne und kosten Vertrauen. Wer bleibt, macht die Arbeit derer mit, die gingen.',
+    'Jedes Quartal kann eine Karte bringen. Schlechte Nachrichten kosten wenig, wenn du sie gleich sagst, mehr, wenn du sie spät sagst, und am meisten, wenn sie herauskommen. Die Prüfer des Käufers finden sie.',
+    'Schulden kosten 3 Prozent im Quartal.',
+    'Ist die Kasse am Ende eines Quartals im Minus, wartet die Bank ein Quartal. Zweimal hintereinander im Minus heißt Insolvenz, und der Durchgang endet.',
+    'Am Ende macht ein Käufer ein Angebot. Der Teil über dem Buchwert ist der Firmenwert, auf Englisch „goodwill“: das Wohlwollen. Selbst geschaffenen Firmenwert zu buchen verbieten die Regeln (IAS 38, ASC 350): Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
+  ],
+  begin: 'Die Bücher öffnen',
+  turn: (turn, of) => `Quartal ${turn} von ${of}`,
+  turnName: 'Quartal',
+  decide: 'Das Quartal abschließen',
+  deciding: 'Wird abgeschlossen …',
+  choices: {
+    care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2,5.', values: amount },
+    training: { name: 'Schulung', hint: 'Jede Stufe kostet 2,5.', values: amount },
+    marketing: { name: 'Werbung', hint: 'Jede Stufe kostet 4.', values: amount },
+    priceRise: { name: 'Preise', values: { 0: 'Wie sie sind', 1: '6 % mehr in diesem Quartal' } },
+    push: { name: 'Druck', hint: 'Kostet heute kein Geld.', values: amount },
+    layOff: { name: 'Entlassungen', values: { 0: 'Niemand geht', 1: 'Einige gehen' } },
+    truth: {
+      name: 'Schlechte Nachrichten',
+      hint: 'Zählt nur, wenn es welche gibt, neue oder verschwiegene.',
+      values: { 0: 'Schweigen', 1: 'Die Wahrheit sagen' },
+    },
+    repay: { name: 'Schulden zurückzahlen', values: { 0: 'Nichts', 10: '10', 20: '20' } },
+  },
   figures: {
     profit: { name: 'Gewinn dieses Quartals', show: coins },
     trust: { name: 'Vertrauen', show: (value) => `${round(value)} von 100` },
+    skill: { name: 'Können', show: (value) => `${round(value)} von 100` },
     burnOut: { name: 'Müdigkeit', show: (value) => `${round(value)} von 100` },
     customers: { name: 'Kunden', show: round },
     offer: { name: 'Was ein Käufer zahlen würde', show: round },
@@ -171,6 +273,11 @@ const books: Worlds['books'] = {
   },
   happened: {
     peopleLeft: 'Menschen mussten gehen. Wer geblieben ist, fragt sich, wer als Nächstes dran ist.',
+    poached: 'Die Konkurrenz hat einige deiner Leute abgeworben: Wenig Fürsorge hielt sie.',
+    toldEarly: 'Du hast die schlechte Nachricht selbst gesagt, sofort. Sie hat wenig gekostet.',
+    toldLate: 'Du hast gesagt, was du verschwiegen hattest. Früher hätte es weniger gekostet.',
+    foundOut: 'Was du verschwiegen hattest, kam heraus. Das Vertrauen ist tief gefallen.',
+    keptQuiet: 'Die schlechte Nachricht blieb im Haus. Vorerst.',
     tired: 'Die Menschen sind müde; Fehler kosten mehr als vorher.',
     loss: 'Das Quartal schloss mit einem Verlust.',
     customersStay: 'Kaum ein Kunde ging.',
@@ -182,6 +289,14 @@ const books: Worlds['books'] = {
   },
   picture: 'Drei Säulen: was die Firma hat, wem sie gehört, und dasselbe mit dem Firmenwert obenauf',
   end: 'Ein Käufer macht ein Angebot',
+  cards: {
+    calm: { title: 'Ein ruhiges Quartal', effect: 'Nichts Besonderes ist zu erwarten.' },
+    boom: { title: 'Aufschwung', effect: 'Werbung erreicht viel mehr Menschen, und niemand nimmt höhere Preise übel.' },
+    recession: { title: 'Rezession', effect: 'Die Leute geben weniger aus, und kaum jemand Neues kommt, wie viel du auch wirbst.' },
+    rivalsRecruit: { title: 'Die Konkurrenz wirbt ab', effect: 'Ohne einige Fürsorge werden Menschen gehen.' },
+    courseOffered: { title: 'Ein guter Kurs', effect: 'Schulung bringt in diesem Quartal mehr als doppelt so viel.' },
+    badNews: { title: 'Eine schlechte Nachricht', effect: 'Eine Lieferung war fehlerhaft, und draußen weiß es noch niemand.' },
+  },
   endings: {
     bankrupt: {
       title: 'Die Firma ist insolvent',
@@ -199,6 +314,44 @@ const books: Worlds['books'] = {
     money: 'Das Angebot des Käufers. Ein Angebot von 800 ergibt 100.',
     joy: '100 minus die Müdigkeit am Ende.',
   },
+};
+
+const days = (count: number): string => plural(count, { one: '# Tag', other: '# Tagen' });
+const quarters = (count: number): string => plural(count, { one: '# Quartal', other: '# Quartalen' });
+const fortnights = (count: number): string => plural(count, { one: '# Abschnitt', other: '# Abschnitten' });
+
+const lessons: Catalogue['scenarios']['report']['lessons'] = {
+  leftOver: (turns, amount) =>
+    `An ${days(turns)} blieb Limonade für ${amount} Münzen übrig. Mach so viel, wie die Vorhersage verspricht, nicht so viel, wie du hoffst.`,
+  queue: (turns, amount) =>
+    `Wer an ${days(turns)} aus der Schlange ging, hätte ${amount} Münzen gebracht. Hilfe an deiner Seite oder mehr Becher hätten für sie gereicht.`,
+  wageOnPoorDays: (turns, amount) =>
+    `Löhne an ${days(turns)} mit Verlust kosteten ${amount} Münzen. An einem unsicheren Tag trägt ein Anteil das Risiko gemeinsam mit dir.`,
+  shareOnGoodDays: (turns, amount) =>
+    `Anteile an ${plural(turns, { one: '# gutem Tag', other: '# guten Tagen' })} kosteten ${amount} Münzen mehr als Löhne. Was du dafür bekamst, liegt nicht in der Kasse: ein Freund, dem ein Teil gehört.`,
+  favourInVain: (turns) =>
+    `Du hast ${plural(turns, { one: 'einmal', other: '#-mal' })} um einen Gefallen gebeten, als die Freundschaft aufgebraucht war. Ein Gefallen ist ein Kredit ohne Datum: Zahl zurück, bevor du wieder fragst.`,
+  readTheDays: (_, amount) =>
+    `Du hast ${amount} Münzen verdient, und keine einzelne Gewohnheit hat dich zehn gekostet. Du hast jeden Morgen angesehen, bevor du entschieden hast.`,
+  bankrupt: (turn) =>
+    `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Frag dich vor jedem Quartal, was in der Kasse bleibt, wenn es schlecht läuft.`,
+  foundOut: (turns, amount) =>
+    `${plural(turns, { one: 'Einmal', other: '#-mal' })} kam heraus, was du verschwiegen hattest: Das Vertrauen endete bei ${amount} von 100. Dieselbe Nachricht, gleich gesagt, kostet ein Viertel des Geldes und viel weniger Vertrauen.`,
+  laidOff: (turns, amount) =>
+    `Entlassungen in ${quarters(turns)} halfen kurz, und das Vertrauen endete um ${amount} tiefer, als es begann.`,
+  pressed: (turns, amount) =>
+    `In ${quarters(turns)} waren die Menschen erschöpft; die Müdigkeit endete bei ${amount} von 100. Druck leiht sich etwas von den Quartalen, die kommen.`,
+  trainedLate: (turns) =>
+    `Die meiste Schulung kam nach Quartal ${turns}. Können verdient langsam: Früher hätte es länger verdient.`,
+  goodwillBuilt: (_, amount) =>
+    `Der Firmenwert ist um ${amount} gestiegen. Kein Konto zeigt ihn, und der Käufer hat ihn bezahlt.`,
+  heldStill: (_, amount) =>
+    `Du hast die großen Fehler vermieden, und das Angebot ist ${amount}. Fürsorge und Schulung am Anfang hätten es wachsen lassen.`,
+  noRest: (turns, amount) =>
+    `${amount} Menschen erreicht, und in ${fortnights(turns)} keine freie Stunde. Ein Muster ohne Pause hält nicht.`,
+  ownCircle: (turns, amount) =>
+    `In ${fortnights(turns)} war dein eigener Kreis schwach; ${amount} Menschen hast du erreicht. Es breitet sich von innen aus.`,
+  spread: (_, amount) => `${amount} Menschen erreicht: Was du für wenige getan hast, ging ohne dich weiter.`,
 };
 
 export const scenarios: Catalogue['scenarios'] = {
@@ -239,5 +392,37 @@ export const scenarios: Catalogue['scenarios'] = {
     enterprise: 'Über deine Organisation anmelden',
   },
   columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenkapital', full: 'Mit Firmenwert', overdraft: 'Im Minus' },
+  forecast: {
+    title: 'Vorhersage',
+    weathers: { storm: 'Sturm', cloudy: 'Wolken', sunny: 'Sonne', hot: 'Hitze' },
+    chance: (percent) => `${percent} %`,
+  },
+  friendToday: {
+    mia: 'Mia hat heute Zeit zum Helfen.',
+    ben: 'Ben hat heute Zeit zum Helfen.',
+    jo: 'Jo hat heute Zeit zum Helfen.',
+  },
+  report: {
+    title: 'Was dieser Durchgang zeigt',
+    goodwill: 'Firmenwert',
+    goodwillAbout: {
+      lemonade: 'In Münzen: was dein Name und deine Freundschaften über die Kasse hinaus wert sind.',
+      books: 'In Tausend: was der Käufer über den Buchwert hinaus bietet.',
+    },
+    turned: (turn, figure, change) => `${turn} gab den Ausschlag: ${figure} ${change}.`,
+    lessons,
+  },
+  branch: {
+    title: 'Was wäre, wenn …',
+    about:
+      'Geh zu einer beliebigen Runde zurück und entscheide sie neu. Wetter und Karten bleiben gleich, und dieser Durchgang bleibt erhalten.',
+    from: 'Neu entscheiden ab',
+    go: 'Anders versuchen',
+    isBranch: (turn) => `Dieser Durchgang zweigt von einem anderen ab: Neu entschieden wurde ab hier: ${turn}.`,
+    twoFutures: 'Zwei Zukünfte',
+    here: 'Dieser Durchgang',
+    there: 'Der Durchgang davor',
+  },
   worlds: { lemonade, fractals, books },
+  firstRules: { lemonade: firstLemonade, books: firstBooks },
 };

@@ -1,3 +1,4 @@
+import type { LessonName } from '../../scenarios/report.ts';
 import { plural } from './formats.ts';
 
 const coins = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
@@ -28,10 +29,15 @@ interface ScenarioWords {
   readonly happened: Readonly<Record<string, string>>;
   readonly picture: string;
   readonly end: string;
+  /** What a morning or a quarter may bring, known before the decision. */
+  readonly cards?: Readonly<Record<string, { readonly title: string; readonly effect: string }>>;
   /** Endings caused by an event, each with its lesson. */
   readonly endings?: Readonly<Record<string, { readonly title: string; readonly lesson: string }>>;
   readonly scoring: { readonly life: string; readonly money: string; readonly joy: string };
 }
+
+/** What was different under earlier rules: runs that began under them are shown with it. */
+type EarlierWords = Pick<ScenarioWords, 'rules' | 'choices' | 'scoring'>;
 
 const hours = (name: string, hint: string): ChoiceWords => ({
   name,
@@ -42,21 +48,14 @@ const hours = (name: string, hint: string): ChoiceWords => ({
 });
 const amount = { 0: 'None', 1: 'A little', 2: 'Some', 3: 'Much' };
 
-const lemonade: ScenarioWords = {
-  name: 'The lemonade stand',
-  question: 'What is a friend worth on a hot day?',
-  about:
-    'Twelve days, twenty coins, a table in the sun. Decide what goes into the cup, what it costs, and who helps you.',
+const bond = (value: number): string => `${round(value)} of 10`;
+
+const firstLemonade: EarlierWords = {
   rules: [
     'You pay for lemons, signs and wages in the morning, before you know the weather. Of 100 days, 6 bring a storm, 24 clouds, 50 sun and 20 heat.',
     'On your own you can serve 18 cups a day. A friend serves 24 more.',
     'Your reputation brings people back tomorrow, or keeps them away.',
   ],
-  begin: 'Carry the table outside',
-  turn: (turn, of) => `Day ${turn} of ${of}`,
-  turnName: 'Day',
-  decide: 'Open the stand',
-  deciding: 'Selling...',
   choices: {
     quality: {
       name: 'What goes into the cup',
@@ -82,12 +81,64 @@ const lemonade: ScenarioWords = {
     },
     gifts: { name: 'Cups to give away', hint: 'For people who can’t pay.', low: 'None', high: 'Five' },
   },
+  scoring: {
+    life: 'Your reputation on the last evening, from 0 to 100.',
+    money: 'The coins you gained on top of your first twenty, loans paid back. A gain of 130 scores 100.',
+    joy: 'The days you shared: with a friend helping, or a cup given away.',
+  },
+};
+
+const lemonade: ScenarioWords = {
+  name: 'The lemonade stand',
+  question: 'What is a friend worth on a hot day?',
+  about:
+    'Twelve days, twenty coins, a table in the sun. Decide what goes into the cup, what it costs, and who helps you.',
+  rules: [
+    'Each morning you see the forecast, the card of the day and who has time to help. The weather itself comes later: lemons, signs and wages are paid before.',
+    'On your own you can serve 16 cups a day. A friend serves 34 more.',
+    'A wage is due whatever the weather. A share costs nothing on a bad day, and a friend with a share tells everyone. A favour is free and uses up the friendship.',
+    'Mia is saving for a bicycle and likes a wage. Ben wants to build something with you and likes a share. Jo comes because of you: a favour honours him, a wage does not.',
+    'Your reputation brings people tomorrow or keeps them away. People forget: each day it moves a little back to 50.',
+  ],
+  begin: 'Carry the table outside',
+  turn: (turn, of) => `Day ${turn} of ${of}`,
+  turnName: 'Day',
+  decide: 'Open the stand',
+  deciding: 'Selling...',
+  choices: {
+    quality: {
+      name: 'What goes into the cup',
+      hint: 'Costs 0.25, 0.40 or 0.60 per cup; people find 0.80, 1.00 or 1.30 a fair price.',
+      values: { 1: 'Plain', 2: 'Good', 3: 'The best' },
+    },
+    price: { name: 'Price of a cup', low: '0.50', high: '2.50', show: (value) => value.toFixed(2) },
+    cups: {
+      name: 'Cups to make',
+      low: 'Stay at home',
+      high: '80',
+      show: (value) => (value === 0 ? 'None' : String(value)),
+    },
+    signs: {
+      name: 'Signs',
+      hint: '1.50 each. The first helps most.',
+      values: { 0: 'None', 1: '1', 2: '2', 3: '3' },
+    },
+    help: {
+      name: 'Help',
+      hint: 'A favour needs a friendship of at least 3 of 10.',
+      values: { 0: 'No one', 1: 'A friend, wage 7', 2: 'A friend, a quarter of the profit', 3: 'A friend, as a favour' },
+    },
+    gifts: { name: 'Cups to give away', hint: 'For people who can’t pay.', low: 'None', high: 'Five' },
+  },
   figures: {
     cash: { name: 'Coins in the box', show: coins },
     reputation: { name: 'Reputation', show: (value) => `${round(value)} of 100` },
     profit: { name: 'Profit today', show: coins },
     demand: { name: 'People who came', show: round },
     sold: { name: 'Cups sold', show: round },
+    mia: { name: 'Friendship with Mia', show: bond },
+    ben: { name: 'Friendship with Ben', show: bond },
+    jo: { name: 'Friendship with Jo', show: bond },
     breakEven: { name: 'Cups to break even', show: (value) => (value === 0 ? '–' : round(value)) },
   },
   happened: {
@@ -95,17 +146,36 @@ const lemonade: ScenarioWords = {
     cloudy: 'Clouds all day; people walked past quickly.',
     sunny: 'Sun, and a steady line of people.',
     hot: 'Heat. Everyone was thirsty.',
-    friendStaysAway: 'Your friend stayed away: two favours in a row were one too many.',
+    friendStaysAway: 'Your friend stayed away: it was one favour too many.',
+    friendGlad: 'Your friend was glad to be asked like this.',
+    workedForNothing: 'A share of nothing is nothing: your friend worked a whole day for it.',
+    classServed: 'The whole class drank, and their parents heard of it.',
+    classLeft: 'The class looked on and left thirsty. That got around.',
     queueLeft: 'Many left the queue before it was their turn, and they talk about it.',
     muchLeftOver: 'More than a third was left over at the end of the day.',
     neighbourLends: 'The box was empty. A neighbour lent you five coins; you pay them back at the end.',
   },
   picture: 'The stand, with the sky of the last day and the people who came',
   end: 'The table goes back inside',
+  cards: {
+    none: { title: 'An ordinary day', effect: 'Nothing out of the ordinary is expected.' },
+    dearLemons: { title: 'Lemons are dear', effect: 'A cup costs you 80 per cent more today.' },
+    festival: { title: 'Street festival', effect: 'Almost twice as many people pass by.' },
+    rival: { title: 'A rival across the street', effect: 'Fewer come to you, and they compare prices closely.' },
+    schoolClass: { title: 'A school class without money', effect: 'Three cups as a gift will be remembered, and so will none.' },
+    newspaper: { title: 'The newspaper visits', effect: 'What people think of today counts twice.' },
+    roadworks: { title: 'Roadworks', effect: 'Fewer than half of the people find their way.' },
+    connoisseurs: { title: 'Connoisseurs in town', effect: 'They pay well for the best, and little for anything plain.' },
+    thriftyDay: { title: 'The day before payday', effect: 'Plain and cheap is all that people want.' },
+    shortOfMoney: {
+      title: 'Your friend is short of money',
+      effect: 'A wage helps more than ever. A favour is out of the question.',
+    },
+  },
   scoring: {
     life: 'Your reputation on the last evening, from 0 to 100.',
-    money: 'The coins you gained on top of your first twenty, loans paid back. A gain of 130 scores 100.',
-    joy: 'The days you shared: with a friend helping, or a cup given away.',
+    money: 'The coins you gained on top of your first twenty, loans paid back. A gain of 300 scores 100.',
+    joy: 'The average of twelve days: how a day was shared, whether the friend was paid in the way he or she likes, what was wasted and who went thirsty.',
   },
 };
 
@@ -151,22 +221,13 @@ const fractals: ScenarioWords = {
   },
 };
 
-const books: ScenarioWords = {
-  name: 'The balance sheet',
-  question: 'What would your company be worth if trust were on its books?',
-  about:
-    'Two years of a small company in eight quarters. The books show cash and debt. Next to them you see what no books may show: trust, skill, tiredness.',
+const firstBooks: EarlierWords = {
   rules: [
     'Care, training and marketing cost money now and pay off later. Amounts are in thousands.',
     'Layoffs save 15 per cent of that quarter’s wages, and cost trust.',
     'If cash is below zero when a quarter closes, the bank waits one quarter. Below zero twice in a row is bankruptcy, and the run ends.',
     'At the end a buyer makes an offer. The part above book value is goodwill. Accounting rules (IAS 38, ASC 350) do not allow a company to book goodwill it created itself: the right-hand column is a view for people who lead.',
   ],
-  begin: 'Open the books',
-  turn: (turn, of) => `Quarter ${turn} of ${of}`,
-  turnName: 'Quarter',
-  decide: 'Close the quarter',
-  deciding: 'Counting...',
   choices: {
     care: { name: 'Care for people', hint: 'Each step costs 2.', values: amount },
     training: { name: 'Training', hint: 'Each step costs 2.', values: amount },
@@ -176,9 +237,49 @@ const books: ScenarioWords = {
     layOff: { name: 'Layoffs', values: { 0: 'None', 1: 'Some people go' } },
     repay: { name: 'Pay back debt', values: { 0: 'Nothing', 10: '10', 20: '20' } },
   },
+  scoring: {
+    life: 'Trust at the end, from 0 to 100.',
+    money: 'The buyer’s offer. An offer of 800 scores 100.',
+    joy: '100 minus tiredness at the end.',
+  },
+};
+
+const books: ScenarioWords = {
+  name: 'The balance sheet',
+  question: 'What would your company be worth if trust were on its books?',
+  about:
+    'Two years of a small company in eight quarters. The books show cash and debt. Next to them you see what no books may show: trust, skill, tiredness.',
+  rules: [
+    'Care, training and marketing cost money now and pay off later: customers feel your trust a quarter later, and skill earns from the next quarter on. Amounts are in thousands.',
+    'Layoffs save 15 per cent of the wages, and cost trust. Those who stay do the work of those who went.',
+    'Each quarter may bring a card. Bad news is cheap when you tell it at once, dearer when you tell it late, and dearest when it is found out. The buyer’s accountants will find it.',
+    'Debt costs 3 per cent a quarter.',
+    'If cash is below zero when a quarter closes, the bank waits one quarter. Below zero twice in a row is bankruptcy, and the run ends.',
+    'At the end a buyer makes an offer. The part above book value is goodwill. Accounting rules (IAS 38, ASC 350) do not allow a company to book goodwill it created itself: the right-hand column is a view for people who lead.',
+  ],
+  begin: 'Open the books',
+  turn: (turn, of) => `Quarter ${turn} of ${of}`,
+  turnName: 'Quarter',
+  decide: 'Close the quarter',
+  deciding: 'Counting...',
+  choices: {
+    care: { name: 'Care for people', hint: 'Each step costs 2.5.', values: amount },
+    training: { name: 'Training', hint: 'Each step costs 2.5.', values: amount },
+    marketing: { name: 'Marketing', hint: 'Each step costs 4.', values: amount },
+    priceRise: { name: 'Prices', values: { 0: 'As they are', 1: 'Up 6 per cent this quarter' } },
+    push: { name: 'Pressure', hint: 'Costs no money today.', values: amount },
+    layOff: { name: 'Layoffs', values: { 0: 'None', 1: 'Some people go' } },
+    truth: {
+      name: 'Bad news',
+      hint: 'Matters only if there is any, new or kept quiet.',
+      values: { 0: 'Keep quiet', 1: 'Tell the truth' },
+    },
+    repay: { name: 'Pay back debt', values: { 0: 'Nothing', 10: '10', 20: '20' } },
+  },
   figures: {
     profit: { name: 'Profit this quarter', show: coins },
     trust: { name: 'Trust', show: (value) => `${round(value)} of 100` },
+    skill: { name: 'Skill', show: (value) => `${round(value)} of 100` },
     burnOut: { name: 'Tiredness', show: (value) => `${round(value)} of 100` },
     customers: { name: 'Customers', show: round },
     offer: { name: 'What a buyer would pay', show: round },
@@ -188,6 +289,11 @@ const books: ScenarioWords = {
   },
   happened: {
     peopleLeft: 'People had to go. Those who stayed wonder who is next.',
+    poached: 'Rivals hired some of your people: there was little care to hold them.',
+    toldEarly: 'You told the bad news yourself, at once. It cost little.',
+    toldLate: 'You told what you had kept quiet. It would have cost less earlier.',
+    foundOut: 'What you had kept quiet came out. Trust fell hard.',
+    keptQuiet: 'The bad news stayed in the house. For now.',
     tired: 'People are tired; mistakes cost more than before.',
     loss: 'The quarter closed with a loss.',
     customersStay: 'Almost no customer left.',
@@ -198,6 +304,14 @@ const books: ScenarioWords = {
   },
   picture: 'Three columns: what the company has, who it belongs to, and the same with goodwill on top',
   end: 'A buyer makes an offer',
+  cards: {
+    calm: { title: 'A calm quarter', effect: 'Nothing out of the ordinary is expected.' },
+    boom: { title: 'Boom', effect: 'Marketing reaches many more people, and no one minds higher prices.' },
+    recession: { title: 'Recession', effect: 'People spend less and hardly anyone new comes, whatever you spend on marketing.' },
+    rivalsRecruit: { title: 'Rivals are recruiting', effect: 'With less than some care, people will leave.' },
+    courseOffered: { title: 'A good course', effect: 'Training teaches more than twice as much this quarter.' },
+    badNews: { title: 'Bad news', effect: 'A delivery was faulty, and no one outside knows yet.' },
+  },
   endings: {
     bankrupt: {
       title: 'The company is bankrupt',
@@ -215,6 +329,41 @@ const books: ScenarioWords = {
     money: 'The buyer’s offer. An offer of 800 scores 100.',
     joy: '100 minus tiredness at the end.',
   },
+};
+
+/** Each lesson with its numbers: how many turns it is about, and what it was worth. */
+const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => string>> = {
+  leftOver: (turns, amount) =>
+    `You threw away lemonade worth ${amount} coins, on ${plural(turns, { one: '# day', other: '# days' })}. Make what the forecast promises, not what you hope for.`,
+  queue: (turns, amount) =>
+    `People who left the queue on ${plural(turns, { one: '# day', other: '# days' })} would have brought ${amount} coins. A friend at your side, or more cups, would have served them.`,
+  wageOnPoorDays: (turns, amount) =>
+    `Wages on ${plural(turns, { one: '# day', other: '# days' })} with a loss cost ${amount} coins. On an uncertain day a share carries the risk together with you.`,
+  shareOnGoodDays: (turns, amount) =>
+    `Shares on ${plural(turns, { one: '# good day', other: '# good days' })} cost ${amount} coins more than wages. What it bought is not in the box: a friend who owns a part.`,
+  favourInVain: (turns) =>
+    `You asked for a favour ${plural(turns, { one: 'once', other: '# times' })} when the friendship was used up. A favour is a loan without a date: pay back before you ask again.`,
+  readTheDays: (_, amount) =>
+    `You earned ${amount} coins, and no single habit cost you ten. You looked at each morning before you decided.`,
+  bankrupt: (turn) =>
+    `After quarter ${turn} no bill could be paid. Before each quarter, ask how much cash will be left if it goes badly.`,
+  foundOut: (turns, amount) =>
+    `Kept quiet and found out ${plural(turns, { one: 'once', other: '# times' })}: trust ended at ${amount} of 100. The same news, told at once, costs a quarter of the money and far less trust.`,
+  laidOff: (turns, amount) =>
+    `Layoffs in ${plural(turns, { one: '# quarter', other: '# quarters' })} helped for a short time, and trust ended ${amount} lower than it began.`,
+  pressed: (turns, amount) =>
+    `In ${plural(turns, { one: '# quarter', other: '# quarters' })} people were worn out; tiredness ended at ${amount} of 100. Pressure borrows from the quarters to come.`,
+  trainedLate: (turns) =>
+    `Most of your training came after quarter ${turns}. Skill earns slowly: early it would have earned for longer.`,
+  goodwillBuilt: (_, amount) =>
+    `Goodwill rose by ${amount}. No account shows it, and the buyer paid for it.`,
+  heldStill: (_, amount) =>
+    `You avoided the big mistakes, and the offer is ${amount}. Care and training early would have made it grow.`,
+  noRest: (turns, amount) =>
+    `${amount} people reached, and no free hour in ${plural(turns, { one: '# fortnight', other: '# fortnights' })}. A pattern that has no rest does not last.`,
+  ownCircle: (turns, amount) =>
+    `Your own circle was weak for ${plural(turns, { one: '# fortnight', other: '# fortnights' })}; ${amount} people were reached. It spreads from the inside.`,
+  spread: (_, amount) => `${amount} people reached: what you did for a few went on without you.`,
 };
 
 export const scenarios = {
@@ -255,5 +404,37 @@ export const scenarios = {
     enterprise: 'Sign in with your organization',
   },
   columnsOfBooks: { has: 'What it has', owed: 'Debt, equity', full: 'With goodwill', overdraft: 'Overdraft' },
+  forecast: {
+    title: 'Forecast',
+    weathers: { storm: 'Storm', cloudy: 'Clouds', sunny: 'Sun', hot: 'Heat' },
+    chance: (percent: number) => `${percent} %`,
+  },
+  friendToday: {
+    mia: 'Mia has time to help today.',
+    ben: 'Ben has time to help today.',
+    jo: 'Jo has time to help today.',
+  },
+  report: {
+    title: 'What this run shows',
+    goodwill: 'Goodwill',
+    goodwillAbout: {
+      lemonade: 'In coins: what your name and your friendships are worth beyond the box.',
+      books: 'In thousands: what the buyer offers above book value.',
+    },
+    turned: (turn: string, figure: string, change: string) => `${turn} made the difference: ${figure} ${change}.`,
+    lessons,
+  },
+  branch: {
+    title: 'What if …',
+    about: 'Go back to any turn and decide it again. The weather and the cards stay the same, and this run is kept.',
+    from: 'Decide again from',
+    go: 'Try another way',
+    isBranch: (turn: string) => `This run left another one: ${turn} was decided again.`,
+    twoFutures: 'Two futures',
+    here: 'This run',
+    there: 'The run before',
+  },
   worlds: { lemonade, fractals, books },
+  /** By scenario, for runs under the first rules. */
+  firstRules: { lemonade: firstLemonade, books: firstBooks },
 };
