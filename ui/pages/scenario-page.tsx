@@ -8,6 +8,7 @@ import { Play } from '../features/scenarios/play.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
+import { wordsOf } from '../features/scenarios/words-of.ts';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -28,8 +29,9 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
-  const { latest, start, starting, play, playing } = useScenario(scenario);
+  const { latest, start, starting, play, playing, origin, branch, branching } = useScenario(scenario);
   const run = latest.data?.run ?? null;
+  const rules = run ? wordsOf(run).rules : words.rules;
   return (
     <div className={page.page}>
       <PageHeader
@@ -64,10 +66,18 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
       )}
       {run && !run.finishedAt && (
         <>
-          <Play key={run.id} run={run} playing={playing} onPlay={(choices) => play(run, choices)} />
+          <Play
+            key={run.id}
+            run={run}
+            playing={playing}
+            onPlay={(choices) => play(run, choices)}
+            branching={branching}
+            onBranch={(turn) => branch(run, turn)}
+            origin={origin}
+          />
           <Fold summary={t.rules}>
             <ul className={page.ruled}>
-              {words.rules.map((rule) => (
+              {rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
@@ -77,7 +87,17 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
           </Fold>
         </>
       )}
-      {run?.finishedAt && <Ending run={run} starting={starting} onStart={start} />}
+      {run?.finishedAt && (
+        <Ending
+          key={run.id}
+          run={run}
+          starting={starting}
+          onStart={start}
+          branching={branching}
+          onBranch={(turn) => branch(run, turn)}
+          origin={origin}
+        />
+      )}
       {run && <RunHistory scenario={scenario} />}
     </div>
   );

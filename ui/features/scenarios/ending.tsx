@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -10,18 +10,24 @@ import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { Courses } from './courses.tsx';
 import styles from './play.module.css';
+import { BranchForm, RunReport } from './run-report.tsx';
 import { Scene } from './scene.tsx';
+import { wordsOf } from './words-of.ts';
 
 interface EndingProps {
   readonly run: ScenarioRun;
   readonly starting: boolean;
   readonly onStart: (again: boolean) => void;
+  readonly branching: boolean;
+  readonly onBranch: (turn: number) => void;
+  /** The run that this one is a branch of. */
+  readonly origin: ScenarioRun | null;
 }
 
 /** The result of a run, how it is scored, and the offer to play again. */
-export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
+export function Ending({ run, starting, onStart, branching, onBranch, origin }: EndingProps): ReactNode {
   const t = text('scenarios');
-  const words = t.worlds[run.scenario];
+  const words = wordsOf(run);
   const names = text('core').components;
   const last = run.turns.at(-1);
   const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
@@ -50,18 +56,20 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
             </div>
           ))}
         </div>
+        <RunReport run={run} />
         <div className={page.actions}>
           <Button busy={starting} onClick={() => onStart(true)}>
             {t.sameDays}
           </Button>
-          {scenarios[run.scenario].differs && (
+          {definitionOf(run.scenario, run.rules).differs && (
             <Button variant="quiet" busy={starting} onClick={() => onStart(false)}>
               {t.newDays}
             </Button>
           )}
         </div>
+        <BranchForm run={run} busy={branching} onBranch={onBranch} />
       </Card>
-      <Courses run={run} />
+      <Courses run={run} origin={origin} />
     </div>
   );
 }

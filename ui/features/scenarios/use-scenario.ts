@@ -1,6 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
-import { latestScenarioRun, playScenarioTurn, startScenario } from '#contracts/scenarios/endpoints.ts';
+import {
+  branchScenario,
+  latestScenarioRun,
+  playScenarioTurn,
+  scenarioRun,
+  startScenario,
+} from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
@@ -14,6 +20,8 @@ const all: QueryKey = ['scenarios'];
 export function useScenario(scenario: ScenarioId) {
   const queries = useQueryClient();
   const latest = useRead(latestScenarioRun, { params: { scenario } });
+  const branchOf = latest.data?.run?.origin?.runId;
+  const origin = useRead(scenarioRun, { params: { id: branchOf ?? '' } }, { enabled: branchOf !== undefined });
   const show = ({ run }: { readonly run: ScenarioRun }): void => {
     queries.setQueryData(keyOf(latestScenarioRun, { params: { scenario } }), { run });
   };
@@ -25,6 +33,7 @@ export function useScenario(scenario: ScenarioId) {
     showToast({ title: t.failed, body: moved ? t.stale : fault.fullMessage, tone: 'problem' });
   };
   const start = useCommand(startScenario, { onSuccess: show, onError });
+  const branch = useCommand(branchScenario, { onSuccess: show, onError });
   const play = useCommand(playScenarioTurn, {
     onSuccess: (answer) => {
       show(answer);
@@ -40,5 +49,9 @@ export function useScenario(scenario: ScenarioId) {
     play: (run: ScenarioRun, choices: Choices) =>
       play.mutate({ params: { id: run.id }, body: { turn: run.turns.length + 1, choices: { ...choices } } }),
     playing: play.isPending,
+    /** The run that the latest one is a branch of, once it is known. */
+    origin: branchOf === undefined ? null : (origin.data?.run ?? null),
+    branch: (run: ScenarioRun, turn: number) => branch.mutate({ params: { id: run.id }, body: { turn } }),
+    branching: branch.isPending,
   };
 }
