@@ -10,7 +10,7 @@ import {
   type Policy,
   resultsOf,
 } from '#commands/scenarios/testing/lemonade-strategies.ts';
-import { type Choices, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { type Choices, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { summarize } from './frame/rounds.ts';
 
@@ -68,7 +68,8 @@ class Uses {
   }
 
   never(): readonly string[] {
-    return Object.entries(scenarios.lemonade.choices).flatMap(([name, values]) =>
+    const { choices }: ScenarioDefinition = scenarios.lemonade;
+    return Object.entries(choices).flatMap(([name, values]) =>
       values.filter((value) => this.of(name, value) === 0).map((value) => `${name} ${value}`),
     );
   }
@@ -78,7 +79,7 @@ export const bench: Bench = {
   name: 'games',
   about: 'strategies of the money scenarios over many runs: constant plans against adaptive ones, and choices without use',
   // The rules are pure, so that a figure depends on the seed alone.
-  run: async ({ seed, say }) => {
+  run: ({ seed, say }) => {
     const seedsFrom = (first: number, count: number) =>
       Array.from({ length: count }, (_, place) => 7_919 * (first + place) + seed);
     const learnt = seedsFrom(0, fitted).map(courseOf);
@@ -123,7 +124,7 @@ export const bench: Bench = {
       ['silence', () => ({ ...hold, truth: 0 })],
       ['prices up each quarter', () => ({ ...hold, priceRise: 1 })],
     ];
-    return [
+    return Promise.resolve([
       ...all,
       ...coins,
       ...paying,
@@ -141,6 +142,6 @@ export const bench: Bench = {
           product: summarize(offersOf(seeds, (_, quarter) => plan(quarter))),
         }),
       ),
-    ];
+    ]);
   },
 };

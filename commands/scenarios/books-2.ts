@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts';
 import { repaymentOf } from '#contracts/scenarios/costs.ts';
 import type { Choices, Figures } from '#contracts/scenarios/catalogue.ts';
-import { quarterCardOf, quarterCards } from '#contracts/scenarios/quarters.ts';
+import { type QuarterCard, quarterCardOf, quarterCards } from '#contracts/scenarios/quarters.ts';
 import { chanceOf, clamp, type Game, of, percent } from './game.ts';
 
 const stock = 40;
@@ -16,6 +16,9 @@ const told = { early: { cost: 3, trust: -2 }, late: { cost: 6, trust: -8 }, foun
 const findOut = 0.3;
 /** Of the offer, for each piece of news that the buyer's accountants find. */
 const foundByBuyer = 0.15;
+
+/** Customers that a unit of marketing reaches, where a card changes it. */
+const reachedBy: Readonly<Partial<Record<QuarterCard, number>>> = { boom: 30, recession: 1 };
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -136,8 +139,7 @@ export const books2: Game = {
     );
     const felt = of(figures, 'trust');
     const churn = clamp(0.13 - 0.0016 * felt + 0.0006 * of(figures, 'burnOut'), 0.02, 0.35);
-    const reached = { boom: 30, recession: 1 }[card as string] ?? 8;
-    const newcomers = (54 + reached * of(choices, 'marketing')) * (0.4 + felt / 85) * (card === 'recession' ? 0.5 : 1);
+    const newcomers = (54 + (reachedBy[card] ?? 8) * of(choices, 'marketing')) * (0.4 + felt / 85) * (card === 'recession' ? 0.5 : 1);
     const customers = Math.round(of(figures, 'customers') * (1 - churn) + newcomers);
     // Skill of the quarter before: what was learnt is used a quarter later.
     const productivity = 0.55 + 0.009 * of(figures, 'skill') - 0.003 * of(figures, 'burnOut');

@@ -3,10 +3,12 @@ import { type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/ca
 import { Specification } from '../testing/specification.ts';
 import { chanceOf, of } from './game.ts';
 import { books } from './books.ts';
+import { post } from './books-2.ts';
 import { fractals } from './fractals.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './games.ts';
 import { lemonade } from './lemonade.ts';
+import { runsToBranch } from './runs.ts';
 import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
 
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
@@ -72,6 +74,58 @@ describe('a run', () => {
       .given(start(8, 'lemonade', true))
       .given(play(8, 1)).state.lemonade?.turns;
     expect(again).toEqual(once);
+  });
+});
+
+describe('a branch', () => {
+  const played = nothingPlayed.given(start(1)).givenAll([play(1, 1), play(1, 2), play(1, 3)]);
+  const branch = (number: number, originId: number, turn: number): ScenarioCommand => ({
+    kind: 'branch',
+    runId: idOf(number),
+    originId: idOf(originId),
+    turn,
+  });
+
+  test('names its origin, keeps the turns before, and has the same days ahead', () => {
+    const { turns = [], seed, rules } = played.state.lemonade ?? {};
+    played.when(branch(2, 1, 3)).records({
+      type: 'ScenarioBranched',
+      data: { origin: { runId: idOf(1), turn: 3 }, seed, rules, turns: turns.slice(0, 2) },
+    });
+    expect(played.given(branch(2, 1, 3)).given(play(2, 3)).state.lemonade?.turns).toEqual(turns);
+  });
+
+  test('decides its own turns, and leaves the run it came from as it was', () => {
+    const other = played.given(branch(2, 1, 2)).given(play(2, 2, { ...usual('lemonade'), cups: 0 }));
+    expect(other.state.lemonade?.turns[1]?.choices).toMatchObject({ cups: 0 });
+    expect(other.state.lemonade?.earlier[0]).toMatchObject({ id: idOf(1), turns: played.state.lemonade?.turns });
+    other.when(play(1, 4)).refuses('not_found');
+  });
+
+  test('goes off from runs before the newest one too, and from other branches', () => {
+    played.given(start(2)).when(branch(3, 1, 1)).records({ type: 'ScenarioBranched', data: { turns: [] } });
+    const twice = played.given(branch(2, 1, 2)).given(play(2, 2));
+    twice.when(branch(3, 2, 2)).records({ type: 'ScenarioBranched', data: { origin: { runId: idOf(2), turn: 2 } } });
+  });
+
+  test('of an unknown run or a turn that was not played is refused, and a repeated command begins nothing', () => {
+    played.when(branch(2, 9, 1)).refuses('not_found');
+    played.when(branch(2, 1, 4)).refuses('conflict', /so far this run has 3/);
+    played.given(branch(2, 1, 3)).when(branch(2, 1, 3)).staysQuiet();
+  });
+
+  test('is possible from the last runs only, so that the state stays small', () => {
+    const many = played.givenAll(Array.from({ length: runsToBranch }, (_, place) => start(20 + place)));
+    many.when(branch(2, 1, 1)).refuses('not_found', /last twelve/);
+    expect(many.state.lemonade?.earlier).toHaveLength(runsToBranch - 1);
+  });
+});
+
+describe('the books', () => {
+  test('refuse a posting that does not balance', () => {
+    const ledger = { cash: 60, equipment: 100, debt: 120, equity: 80 };
+    expect(post(ledger, { cash: -20, debt: -20 })).toMatchObject({ cash: 40, debt: 100 });
+    expect(() => post(ledger, { cash: 5 })).toThrow(/out of balance by 5/);
   });
 });
 

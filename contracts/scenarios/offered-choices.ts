@@ -1,4 +1,4 @@
-import { type Choices, definitionOf, type Figures, scenarios } from './catalogue.ts';
+import { type Choices, definitionOf, type Figures, type ScenarioId, scenarios } from './catalogue.ts';
 import { morningCost, repaymentOf } from './costs.ts';
 import { dayCost } from './lemonade-days.ts';
 import type { ScenarioRun } from './views.ts';
@@ -15,14 +15,17 @@ export const offeredChoices = (run: Pick<ScenarioRun, 'scenario' | 'rules' | 'st
 };
 
 /** Those choices, reduced to what is affordable with these figures. */
-export const payableIn = (scenario: ScenarioRun['scenario'], rules: number, figures: Figures, choices: Choices) =>
+export const payableIn = (scenario: ScenarioId, rules: number, figures: Figures, choices: Choices) =>
   payable[scenario](figures, choices, rules === 1 ? morningCost : (each) => dayCost(figures, each));
 
 interface LastTurn {
   readonly turns: readonly { readonly choices: Choices; readonly figures: Figures }[];
 }
 
-const payable = {
+/** `costOf`: what the choices cost before the turn, for scenarios where that is paid ahead. */
+type Payable = (figures: Figures, choices: Choices, costOf: (choices: Choices) => number) => Choices;
+
+const payable: Readonly<Record<ScenarioId, Payable>> = {
   lemonade: ({ cash = 0 }: Figures, choices: Choices, costOf: (choices: Choices) => number): Choices => {
     let offer = choices;
     // Fewer cups first, down to five; then the other costs; at last the stand stays closed.

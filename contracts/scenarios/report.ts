@@ -16,25 +16,23 @@ interface ReportedRun {
 }
 
 /** The lessons; each has words with its numbers in the catalogue. */
-export const lessons = [
-  'leftOver',
-  'queue',
-  'wageOnPoorDays',
-  'shareOnGoodDays',
-  'favourInVain',
-  'readTheDays',
-  'bankrupt',
-  'foundOut',
-  'laidOff',
-  'pressed',
-  'trainedLate',
-  'goodwillBuilt',
-  'heldStill',
-  'noRest',
-  'ownCircle',
-  'spread',
-] as const;
-export type LessonName = (typeof lessons)[number];
+export type LessonName =
+  | 'leftOver'
+  | 'queue'
+  | 'wageOnPoorDays'
+  | 'shareOnGoodDays'
+  | 'favourInVain'
+  | 'readTheDays'
+  | 'bankrupt'
+  | 'foundOut'
+  | 'laidOff'
+  | 'pressed'
+  | 'trainedLate'
+  | 'goodwillBuilt'
+  | 'heldStill'
+  | 'noRest'
+  | 'ownCircle'
+  | 'spread';
 
 /** A lesson of this very run: `turns` is how many turns it is about, `amount` what it was worth in the run's own unit. */
 export interface Lesson {

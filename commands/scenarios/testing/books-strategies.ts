@@ -1,4 +1,4 @@
-import { type Choices, type Figures, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { type Choices, type Figures, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { quarterCards } from '#contracts/scenarios/quarters.ts';
 import { books2 } from '../books-2.ts';
@@ -6,11 +6,11 @@ import { chanceOf, of } from '../game.ts';
 import { climb, mean } from './lemonade-strategies.ts';
 
 const rules = 2;
-const { turns: quarters, choices } = scenarios.books;
-const values = Object.entries(choices).map(([name, of]) => [name, of.toSorted((a, b) => a - b)] as const);
+const { turns: quarters, choices }: ScenarioDefinition = scenarios.books;
+const values = Object.entries(choices).map(([name, each]) => [name, each.toSorted((a, b) => a - b)] as const);
 
 /** Decides a quarter, counted from 1, by what the player sees. */
-export type BooksPolicy = (figures: Figures, quarter: number) => Choices;
+type BooksPolicy = (figures: Figures, quarter: number) => Choices;
 
 /** Some of everything, and the truth. */
 export const hold: Choices = { care: 1, training: 1, marketing: 1, priceRise: 0, push: 0, layOff: 0, repay: 0, truth: 1 };

@@ -1,4 +1,4 @@
-import { type Choices, type Figures, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { type Choices, type Figures, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { type Weather, weathers } from '#contracts/scenarios/lemonade-days.ts';
 import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { chanceOf, of } from '../game.ts';
@@ -9,7 +9,7 @@ const rules = 2;
 const { turns: days, choices } = scenarios.lemonade;
 
 /** What chance brings in a run, prepared so that many strategies can play it. */
-export interface Course {
+interface Course {
   readonly start: Figures;
   readonly days: readonly { readonly morning: Figures; readonly weather: Weather }[];
 }
@@ -46,7 +46,8 @@ export const resultsOf = (courses: readonly Course[], policy: Policy, by: Measur
   courses.map((course) => resultOf(playCourse(course, policy))[by]);
 
 /** The values of each choice, sorted. */
-const values = Object.entries(choices).map(([name, of]) => [name, of.toSorted((a, b) => a - b)] as const);
+const offered: ScenarioDefinition['choices'] = choices;
+const values = Object.entries(offered).map(([name, each]) => [name, each.toSorted((a, b) => a - b)] as const);
 
 /** The best plan that is the same every day, by changing one choice after the other, from several beginnings. */
 export const bestConstant = (courses: readonly Course[], by: Measure): Choices => {
@@ -87,7 +88,7 @@ export const climb = (
 };
 
 /** What a coin, a point of reputation per day left, a point of friendship and a point of joy are worth to a strategy. */
-export interface Weights {
+interface Weights {
   readonly cash: number;
   readonly reputation: number;
   readonly bond: number;
