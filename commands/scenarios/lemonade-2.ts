@@ -129,7 +129,7 @@ export const eveningOf = (figures: Figures, choices: Choices, weather: Weather):
   const shared = friend && help === byShare ? Math.max(0, before * share) : 0;
   const profit = coins(before - shared);
 
-  const asked = card === 'schoolClass' ? (gifts >= 3 ? 6 : -6) : Math.min(gifts, 2) * 0.75;
+  const asked = card === 'schoolClass' ? 2.6 * gifts - 6 : Math.min(gifts, 2) * 0.75;
   const fairness = (8 * (fair - price)) / fair + 1.5 * (quality - 2) - 6 * unserved;
   const said = demand === 0 && gifts === 0 ? 0 : clamp((fairness + asked) * (card === 'newspaper' ? 2 : 1), -12, 12);
   const toldOn = reputation + said - forgotten * (reputation - ordinary);
@@ -138,7 +138,7 @@ export const eveningOf = (figures: Figures, choices: Choices, weather: Weather):
   const moved = clamp(of(figures, name) + bondChangeOf(name, dealing), 0, 10);
   const bondOf = (each: CastMember): number => (each === name ? moved : of(figures, each));
   const wasteful = cups > 0 && left > cups / 3;
-  const treat = gifts === 0 ? 0 : card === 'schoolClass' && gifts >= 3 ? 35 : 5;
+  const treat = card === 'schoolClass' ? 8 * gifts : gifts > 0 ? 5 : 0;
   const joy = clamp(joyOf(name, dealing) + treat - (unserved > 0.25 ? 15 : 0) - (wasteful ? 15 : 0), 0, 100);
 
   const earned = coins(of(figures, 'cash') + profit);
@@ -172,7 +172,7 @@ export const eveningOf = (figures: Figures, choices: Choices, weather: Weather):
       ...(staysAway ? ['friendStaysAway'] : []),
       ...(friend && help === likes[name] ? ['friendGlad'] : []),
       ...(friend && help === byShare && shared < 2 ? ['workedForNothing'] : []),
-      ...(card === 'schoolClass' && cups > 0 ? [gifts >= 3 ? 'classServed' : 'classLeft'] : []),
+      ...(card === 'schoolClass' && cups > 0 ? [gifts >= 4 ? 'classServed' : 'classLeft'] : []),
       ...(unserved > 0.25 ? ['queueLeft'] : []),
       ...(wasteful ? ['muchLeftOver'] : []),
       ...(loan > 0 ? ['neighbourLends'] : []),

@@ -58,7 +58,9 @@ const played = (begun: readonly ScenarioEvent[], from: Runs, random: readonly nu
   return { events, states };
 };
 
-test('the events of 1,000 random runs give the same state on every turn, when folded and when decided again', () => {
+test('the events of 1,000 random runs give the same state on every turn, when folded and when decided again', {
+  timeout: 180_000,
+}, () => {
   const draws = array(nat(1000), { minLength: 20, maxLength: 91 });
   assert(
     property(nat(0xffffffff), nat(versions.length - 1), draws, nat(1000), (seed, which, random, cut) => {

@@ -139,7 +139,7 @@ describe('a decision', () => {
   ])('with %s is refused', (_, choices) => begun.when(play(1, 1, choices)).refuses('invalid_input'));
 
   test('that costs more than there is says what it costs', () => {
-    const dear = { ...usual('lemonade'), quality: 3, cups: 60 };
+    const dear = { ...usual('lemonade'), quality: 3, cups: 55 };
     begun.when(play(1, 1, dear)).refuses('cannot_afford', /costs \d+(\.\d+)? coins and you have 20/);
     const busy = { ...usual('fractals'), me: 8 };
     nothingPlayed

@@ -20,7 +20,7 @@ const seeds = Array.from({ length: 12 }, (_, place) => 7_919 * place + 13);
 describe('the lemonade stand', () => {
   const courses = seeds.map(courseOf);
 
-  test('has no plan for every day that comes near to reading the day, by coins and by all three scores', { timeout: 60_000 }, () => {
+  test('has no plan for every day that comes near to reading the day, by coins and by all three scores', { timeout: 180_000 }, () => {
     const helps: number[] = [];
     const watched: Policy = (figures, left) => {
       const decided = lookingAhead(forAll)(figures, left);
@@ -88,7 +88,7 @@ describe('the balance sheet', () => {
     expect(till({ ...hold, repay: 20 })).toBeLessThan(till(hold) / 2);
   });
 
-  test('has no plan for every quarter that comes near to one that follows the cards', { timeout: 60_000 }, () => {
+  test('has no plan for every quarter that comes near to one that follows the cards', { timeout: 180_000 }, () => {
     const constant = bestConstantBooks(seeds);
     expect(offer(() => constant) / offer(bestByCard(seeds, constant, 1))).toBeLessThan(most);
   });

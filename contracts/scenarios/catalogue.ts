@@ -79,7 +79,7 @@ export const scenarios = {
     choices: {
       quality: [2, 1, 3],
       price: [1, ...steps(0.5, 0.9, 0.1), ...steps(1.1, 2.5, 0.1)],
-      cups: [10, 0, 5, ...steps(15, 80, 5)],
+      cups: [10, 0, 5, ...steps(15, 55, 5)],
       signs: [0, 1, 2, 3],
       /** Alone, or with the friend of the day: for a wage, for a quarter of the profit, or as a favour. */
       help: [0, 1, 2, 3],

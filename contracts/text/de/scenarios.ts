@@ -90,7 +90,7 @@ const lemonade: Worlds['lemonade'] = {
     cups: {
       name: 'Becher vorbereiten',
       low: 'Zu Hause bleiben',
-      high: '80',
+      high: '55',
       show: (value) => (value === 0 ? 'Keine' : String(value)),
     },
     signs: {
@@ -142,7 +142,7 @@ const lemonade: Worlds['lemonade'] = {
     dearLemons: { title: 'Zitronen sind teuer', effect: 'Ein Becher kostet dich heute 80 Prozent mehr.' },
     festival: { title: 'Straßenfest', effect: 'Fast doppelt so viele Leute kommen vorbei.' },
     rival: { title: 'Konkurrenz gegenüber', effect: 'Weniger Leute kommen zu dir, und sie vergleichen die Preise genau.' },
-    schoolClass: { title: 'Eine Schulklasse ohne Geld', effect: 'Drei geschenkte Becher bleiben im Gedächtnis, keine auch.' },
+    schoolClass: { title: 'Eine Schulklasse ohne Geld', effect: 'Fünf durstige Kinder. Jeder geschenkte Becher bleibt im Gedächtnis, jeder fehlende auch.' },
     newspaper: { title: 'Die Zeitung kommt', effect: 'Was die Leute heute denken, zählt doppelt.' },
     roadworks: { title: 'Baustelle', effect: 'Weniger als die Hälfte der Leute findet her.' },
     connoisseurs: { title: 'Kenner in der Stadt', effect: 'Sie zahlen gut für das Beste und wenig für Schlichtes.' },

@@ -115,7 +115,7 @@ const lemonade: ScenarioWords = {
     cups: {
       name: 'Cups to make',
       low: 'Stay at home',
-      high: '80',
+      high: '55',
       show: (value) => (value === 0 ? 'None' : String(value)),
     },
     signs: {
@@ -162,7 +162,7 @@ const lemonade: ScenarioWords = {
     dearLemons: { title: 'Lemons are dear', effect: 'A cup costs you 80 per cent more today.' },
     festival: { title: 'Street festival', effect: 'Almost twice as many people pass by.' },
     rival: { title: 'A rival across the street', effect: 'Fewer come to you, and they compare prices closely.' },
-    schoolClass: { title: 'A school class without money', effect: 'Three cups as a gift will be remembered, and so will none.' },
+    schoolClass: { title: 'A school class without money', effect: 'Five thirsty children. Each cup you give them is remembered, and so is each you don’t.' },
     newspaper: { title: 'The newspaper visits', effect: 'What people think of today counts twice.' },
     roadworks: { title: 'Roadworks', effect: 'Fewer than half of the people find their way.' },
     connoisseurs: { title: 'Connoisseurs in town', effect: 'They pay well for the best, and little for anything plain.' },

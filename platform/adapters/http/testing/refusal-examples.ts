@@ -1030,7 +1030,7 @@ export const refusalExamples: RefusalExamples = {
     },
     cannot_afford: async (world) => {
       const example = await examples.playScenarioTurn(world);
-      return { ...example, body: { turn: 1, choices: { ...firstChoices, quality: 3, cups: 80, signs: 3 } } };
+      return { ...example, body: { turn: 1, choices: { ...firstChoices, quality: 3, cups: 55, signs: 3 } } };
     },
   },
 
