@@ -316,9 +316,9 @@ const books: Worlds['books'] = {
   },
 };
 
-const days = (count: number): string => plural(count, { one: '# Tag', other: '# Tagen' });
-const quarters = (count: number): string => plural(count, { one: '# Quartal', other: '# Quartalen' });
-const fortnights = (count: number): string => plural(count, { one: '# Abschnitt', other: '# Abschnitten' });
+const days = (count: number): string => plural(count, { one: 'einem Tag', other: '# Tagen' });
+const quarters = (count: number): string => plural(count, { one: 'einem Quartal', other: '# Quartalen' });
+const fortnights = (count: number): string => plural(count, { one: 'einem Abschnitt', other: '# Abschnitten' });
 
 const lessons: Catalogue['scenarios']['report']['lessons'] = {
   leftOver: (turns, amount) =>
@@ -328,7 +328,7 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
   wageOnPoorDays: (turns, amount) =>
     `Löhne an ${days(turns)} mit Verlust kosteten ${amount} Münzen. An einem unsicheren Tag trägt ein Anteil das Risiko gemeinsam mit dir.`,
   shareOnGoodDays: (turns, amount) =>
-    `Anteile an ${plural(turns, { one: '# gutem Tag', other: '# guten Tagen' })} kosteten ${amount} Münzen mehr als Löhne. Was du dafür bekamst, liegt nicht in der Kasse: ein Freund, dem ein Teil gehört.`,
+    `Anteile an ${plural(turns, { one: 'einem guten Tag', other: '# guten Tagen' })} kosteten ${amount} Münzen mehr als Löhne. Was du dafür bekamst, liegt nicht in der Kasse: ein Freund, dem ein Teil gehört.`,
   favourInVain: (turns) =>
     `Du hast ${plural(turns, { one: 'einmal', other: '#-mal' })} um einen Gefallen gebeten, als die Freundschaft aufgebraucht war. Ein Gefallen ist ein Kredit ohne Datum: Zahl zurück, bevor du wieder fragst.`,
   readTheDays: (_, amount) =>

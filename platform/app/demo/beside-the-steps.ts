@@ -4,7 +4,7 @@ import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
-import type { ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
+import type { Figures, ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
@@ -15,14 +15,12 @@ import { type StreamAppend, StreamLife } from '../simulation/stream-life.ts';
 const agencyThen = [3, 4, 6, 3, 5, 4, 5, 2, 5, 4, 4, 3];
 const agencyNow = [5, 5, 4, 5, 6, 3, 6, 4, 3, 5, 6, 6];
 
-/** Choices planned for each day at the stand; the last one repeats. */
-const stand = [
-  { quality: 2, price: 1, cups: 20, signs: 1, help: 0, gifts: 0 },
-  { quality: 2, price: 1, cups: 25, signs: 1, help: 3, gifts: 1 },
-  { quality: 2, price: 1, cups: 30, signs: 1, help: 1, gifts: 2 },
-  { quality: 2, price: 1, cups: 35, signs: 1, help: 2, gifts: 3 },
-  { quality: 2, price: 1.1, cups: 35, signs: 1, help: 2, gifts: 2 },
-] as const;
+/** A plan for the day by its forecast, good but not the best. */
+const planFor = ({ storm = 0, cloudy = 0, hot = 0 }: Figures) => {
+  if (storm > 40 || cloudy > 60) return { quality: 2, price: 1, cups: 10, signs: 0, help: 0, gifts: 1 };
+  if (hot > 60) return { quality: 2, price: 1.5, cups: 50, signs: 1, help: 2, gifts: 2 };
+  return { quality: 2, price: 1.1, cups: 35, signs: 0, help: 2, gifts: 2 };
+};
 const daysAtTheStand = 12;
 
 /** ISO 8601 UTC of a time of day in the person's zone, some days ago. */
@@ -60,10 +58,9 @@ export const playStand = (played: Played, runId: string, at: (minute: number) =>
   for (let turn = 1; turn <= daysAtTheStand; turn += 1) {
     const run = played.state.lemonade;
     if (!run) throw new Error('The lemonade stand has not begun');
-    const plan = stand[Math.min(turn, stand.length) - 1] ?? stand[0];
     const figures = run.turns.at(-1)?.figures ?? run.start;
     // Sales depend on the weather: what is too dear is left out.
-    const choices = payableIn('lemonade', run.rules, figures, plan);
+    const choices = payableIn('lemonade', run.rules, figures, planFor(figures));
     played.do({ kind: 'play', runId, turn, choices }, at(turn));
   }
   const outcome = played.state.lemonade?.outcome;
