@@ -1,5 +1,13 @@
 import { bestByCard, bestConstantBooks, hold, offersOf } from '#commands/scenarios/testing/books-strategies.ts';
 import {
+  bestByChapter,
+  bestConstantFractals,
+  fractalsOf,
+  type FractalsMeasure,
+  plan as hours,
+  playFractals,
+} from '#commands/scenarios/testing/fractals-strategies.ts';
+import {
   bestConstant,
   courseOf,
   forAll,
@@ -19,6 +27,8 @@ const fitted = 30;
 const measured = 60;
 
 const most = 0.7;
+/** Of all three scores in Fractals: joy and savings are kept well by a habit, so that a constant plan is half right. */
+const mostOfHabits = 0.9;
 /** A way of paying friends that is best on fewer days than this has no use. */
 const leastUse = 10;
 const ways = ['alone', 'by a wage', 'by a share', 'as a favour'] as const;
@@ -34,6 +44,7 @@ const compared = (
   unit: string,
   { constant, adaptive }: { readonly constant: readonly number[]; readonly adaptive: readonly number[] },
   plan: Choices,
+  max = most,
 ): readonly Figure[] => [
   { what: `${what}: best adaptive plan`, unit, product: summarize([...adaptive]) },
   { what: `${what}: best constant plan`, unit, product: summarize([...constant]), details: { plan: listed(plan) } },
@@ -41,7 +52,7 @@ const compared = (
     what: `${what}: constant by adaptive, means`,
     unit: '×',
     product: summarize([mean(constant) / mean(adaptive)]),
-    goals: [{ of: 'product', max: most }],
+    goals: [{ of: 'product', max }],
   },
 ];
 
@@ -124,6 +135,24 @@ export const bench: Bench = {
       ['silence', () => ({ ...hold, truth: 0 })],
       ['prices up each quarter', () => ({ ...hold, priceRise: 1 })],
     ];
+    const fractals = (by: FractalsMeasure, unit: string, max: number): readonly Figure[] => {
+      const constantly = bestConstantFractals(learntBooks, by);
+      say(`fractals by ${by}: ${listed(constantly)}`);
+      const chapterwise = bestByChapter(learntBooks, constantly, by, 1);
+      const results = { constant: fractalsOf(seeds, () => constantly, by), adaptive: fractalsOf(seeds, chapterwise, by) };
+      return compared(`fractals, ${by}`, unit, results, constantly, max);
+    };
+    const scaled: readonly (readonly [string, (chapter: number) => Choices])[] = [
+      ['an even hand', () => hours(2, 2, 2, 2)],
+      ['all on me', () => hours(8, 0, 0, 0)],
+      ['all on the team', () => hours(0, 8, 0, 0)],
+      ['all on the organization', () => hours(0, 0, 8, 0)],
+      ['all on the community', () => hours(0, 0, 0, 8)],
+      ['me and the team', () => hours(4, 4, 0, 0)],
+      ['near first, then far', (chapter) => (chapter <= 6 ? hours(3, 4, 1, 0) : hours(1, 0, 3, 4))],
+      ['far first, then near', (chapter) => (chapter <= 6 ? hours(1, 0, 3, 4) : hours(3, 4, 1, 0))],
+    ];
+    const evenEnds = seeds.map((each) => playFractals(each, () => hours(2, 2, 2, 2)).at(-1) ?? {});
     return Promise.resolve([
       ...all,
       ...coins,
@@ -134,6 +163,21 @@ export const bench: Bench = {
         product: summarize([never.length]),
         details: { dominated: never.join(', ') || 'none' },
       },
+      ...fractals('reach', 'people', most),
+      ...fractals('total', 'points of 300', mostOfHabits),
+      {
+        what: 'fractals: interest in the savings of an even hand',
+        unit: '%',
+        product: summarize(evenEnds.map(({ interestSum = 0, savings = 1 }) => (100 * interestSum) / savings)),
+        goals: [{ of: 'product', min: 40 }],
+      },
+      ...scaled.map(
+        ([name, policy]): Figure => ({
+          what: `fractals, reach: ${name}`,
+          unit: 'people',
+          product: summarize(fractalsOf(seeds, (_, chapter) => policy(chapter), 'reach')),
+        }),
+      ),
       ...compared('books, offer', 'thousand', offers, constant),
       ...named.map(
         ([name, plan]): Figure => ({

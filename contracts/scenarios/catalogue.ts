@@ -86,7 +86,18 @@ export const scenarios = {
       gifts: [0, 1, 2, 3, 4, 5],
     },
   },
-  fractals: firstRules.fractals,
+  /** The same pattern at four scales, and compounding: twelve chapters of three years. `chapters.ts` has what they bring. */
+  fractals: {
+    turns: 12,
+    differs: true,
+    choices: {
+      ...firstRules.fractals.choices,
+      /** Per cent of the chapter's income. */
+      saved: [50, 0, 25, 75, 100],
+    },
+    shown: ['reach', 'passedOn', 'trust', 'skill', 'income', 'savings', 'interest', 'joy'],
+    drawn: ['savings', 'ripple', 'skill', 'trust'],
+  },
   /** A balance sheet with goodwill: eight quarters of a small house. Money is in thousands. */
   books: {
     ...firstRules.books,
@@ -101,7 +112,7 @@ export const scenarios = {
 } as const satisfies Record<ScenarioId, ScenarioDefinition>;
 
 /** The rules that a new run of each scenario is played by. A run keeps its rules to its end, and so do its branches. */
-export const currentRules: Readonly<Record<ScenarioId, number>> = { lemonade: 2, fractals: 1, books: 2 };
+export const currentRules: Readonly<Record<ScenarioId, number>> = { lemonade: 2, fractals: 2, books: 2 };
 
 /** The choices and figures of a scenario under a version of its rules. */
 export const definitionOf = (scenario: ScenarioId, rules: number): ScenarioDefinition =>

@@ -1,4 +1,5 @@
 import { type Choices, definitionOf, type Figures, type ScenarioId, type ScenarioOutcome } from './catalogue.ts';
+import { type ChapterLessonName, chapterLesson } from './fractals-report.ts';
 import { cast, cupCostOn, wage } from './lemonade-days.ts';
 
 /** What a report is computed from: a run as every view has it. */
@@ -17,6 +18,7 @@ interface ReportedRun {
 
 /** The lessons; each has words with its numbers in the catalogue. */
 export type LessonName =
+  | ChapterLessonName
   | 'leftOver'
   | 'queue'
   | 'wageOnPoorDays'
@@ -70,10 +72,11 @@ export const reportOf = (run: ReportedRun): RunReport | null => {
   };
 };
 
-const goodwillOf = ({ scenario, turns }: ReportedRun): number | null => {
+const goodwillOf = ({ scenario, rules, turns }: ReportedRun): number | null => {
   const last = turns.at(-1)?.figures ?? {};
   if (scenario === 'books') return Math.round(of(last, 'goodwill'));
-  if (scenario === 'fractals') return null;
+  // People who have it from others: nobody paid an hour for them. The first rules counted none.
+  if (scenario === 'fractals') return rules === 1 ? null : Math.round(of(last, 'ripple'));
   // A name that brings people, and friends who come again: in coins, above where every stand begins.
   const bonds = sum(cast.map((name) => (last[name] === undefined ? 0 : of(last, name) - 4)));
   return Math.round((of(last, 'reputation') - 50) * 0.8 + bonds * 2);
@@ -159,7 +162,8 @@ const booksLesson = (run: ReportedRun): Lesson => {
   return { name: 'heldStill', turns: turns.length, amount: Math.round(of(last, 'offer')) };
 };
 
-const fractalsLesson = ({ turns }: ReportedRun): Lesson => {
+const fractalsLesson = ({ rules, turns }: ReportedRun): Lesson => {
+  if (rules > 1) return chapterLesson(turns);
   const tired = turns.filter(({ happened }) => happened.includes('noRest')).length;
   const weak = turns.filter(({ happened }) => happened.includes('wellRunsLow')).length;
   const reach = Math.round(of(turns.at(-1)?.figures ?? {}, 'reach'));

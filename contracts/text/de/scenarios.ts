@@ -160,7 +160,7 @@ const lemonade: Worlds['lemonade'] = {
   },
 };
 
-const fractals: Worlds['fractals'] = {
+const firstFractals: FirstRules['fractals'] = {
   name: 'Fraktale',
   question: 'Wo reicht eine Stunde am weitesten?',
   about:
@@ -202,6 +202,102 @@ const fractals: Worlds['fractals'] = {
     life: 'Am Ende erreichte Menschen. 180 ergeben 100, etwa so viele, wie du mit gleichmäßigem Verteilen erreichst.',
     money: 'Dein Erspartes, verglichen damit, jede Münze zu sparen.',
     joy: 'Der Durchschnitt von dreizehn Abschnitten. Zwei freie Stunden und zehn ausgegebene Münzen ergeben 100.',
+  },
+};
+
+const chapterHours = (name: string, hint: string) => ({
+  name,
+  hint,
+  low: 'Keine',
+  high: 'Alle acht',
+  show: (value: number) => plural(value, { one: '# Stunde in der Woche', other: '# Stunden in der Woche' }),
+});
+const oneDecimal = (value: number): string => value.toLocaleString('de', { maximumFractionDigits: 1 });
+const twoDecimals = (value: number): string => value.toLocaleString('de', { maximumFractionDigits: 2 });
+
+const fractals: Worlds['fractals'] = {
+  name: 'Fraktale',
+  question: 'Was wächst, während du nicht hinsiehst?',
+  about:
+    'Sechsunddreißig Jahre in zwölf Kapiteln. Jedes bringt acht freie Stunden in der Woche und ein Einkommen: für dich, das Team, die Organisation, die Gemeinschaft, für später oder für gar niemanden.',
+  rules: [
+    'Dreierlei wächst um einen Teil dessen, was schon da ist: Erspartes um 6 Prozent im Jahr, Können durch die Stunden für dich, Vertrauen durch die Stunden für andere. Was du früh beginnst, wächst am längsten.',
+    'Ein Kreis übernimmt, was ihm der Kreis in seinem Inneren vorlebt: die Gemeinschaft von der Organisation, die Organisation vom Team, das Team von dir.',
+    'Was deine Stunden gewonnen haben, wird in jedem folgenden Kapitel weitergegeben: drei Kontakte, mal die Chance, dass sie es annehmen. Diese Chance ist die Hälfte des Vertrauens. Ab zwei Dritteln Vertrauen erreicht jeder Mensch mehr als einen weiteren, und es geht ohne dich weiter.',
+    'Können hebt dein Einkommen und das, was eine Stunde bewirkt. Vertrauen wächst am schnellsten im Team, wo man sich kennt, und schwindet, wo niemand es pflegt.',
+    'Jedes Kapitel kann eine Karte bringen, die du vor der Entscheidung siehst. Nichts davon sagt dein Leben oder einen Markt voraus.',
+  ],
+  begin: 'Das erste Kapitel beginnen',
+  turn: (turn, of) => `Kapitel ${turn} von ${of}`,
+  turnName: 'Kapitel',
+  decide: 'Diese drei Jahre leben',
+  deciding: 'Drei Jahre vergehen …',
+  choices: {
+    me: chapterHours('Für dich', 'Schlaf, Lernen, Stille: 1 Mensch. Hebt das Können.'),
+    team: chapterHours('Für das Team', 'Sechs Menschen. Hebt das Vertrauen am meisten.'),
+    organisation: chapterHours('Für die Organisation', 'Vierzig Menschen.'),
+    community: chapterHours('Für die Gemeinschaft', 'Zweihundertfünfzig Menschen.'),
+    saved: {
+      name: 'Zurücklegen',
+      hint: 'Vom Einkommen dieses Kapitels.',
+      values: { 0: 'Nichts', 25: 'Ein Viertel', 50: 'Die Hälfte', 75: 'Drei Viertel', 100: 'Alles' },
+    },
+  },
+  figures: {
+    reach: { name: 'Erreichte Menschen', show: round },
+    passedOn: { name: 'Jeder gibt es weiter an', show: twoDecimals },
+    trust: { name: 'Vertrauen', show: (value) => `${round(100 * value)} von 100` },
+    skill: { name: 'Können, am Anfang 1', show: twoDecimals },
+    income: { name: 'Einkommen eines Kapitels', show: oneDecimal },
+    savings: { name: 'Erspartes', show: oneDecimal },
+    interest: { name: 'Zinsen in diesem Kapitel', show: oneDecimal },
+    ripple: { name: 'Menschen, die es von anderen haben', show: round },
+    joy: { name: 'Freude in diesem Kapitel', show: (value) => `${round(value)} von 100` },
+  },
+  happened: {
+    neglected: 'Du warst krank und hattest wenig Zeit, dich zu erholen. Können und Kraft sind gesunken.',
+    wellRunsLow:
+      'Dein eigener Kreis ist schwach: Was er nicht lebt, übernehmen die anderen nicht, und das Vertrauen sinkt.',
+    tipped:
+      'Der Kipppunkt: Von jetzt an gibt es jeder an mehr als einen weiteren Menschen weiter. Es geht ohne dich weiter.',
+    tippedBack: 'Wieder unter dem Kipppunkt: Was weitergegeben wird, wird von Kapitel zu Kapitel weniger.',
+    interestOvertakes:
+      'Die Zinsen brachten mehr, als du zurückgelegt hast. Dein Erspartes spart jetzt mehr als du selbst.',
+    noRest: 'Du hast dir keine freie Stunde gelassen.',
+  },
+  picture: 'Vier Kreise, jeder so stark wie seine Gewohnheit',
+  end: 'Sechsunddreißig Jahre sind vergangen',
+  cards: {
+    ordinary: { title: 'Gewöhnliche Jahre', effect: 'Nichts Besonderes ist zu erwarten.' },
+    crash: {
+      title: 'Die Märkte fallen',
+      effect:
+        'Erspartes verliert 35 Prozent, statt Zinsen zu bringen. Was du jetzt zurücklegst, ist günstig gekauft und zählt zweieinhalbfach.',
+    },
+    illness: {
+      title: 'Deine Gesundheit braucht Zeit',
+      effect: 'Mit weniger als drei Stunden für dich verlierst du Kraft und Können.',
+    },
+    newTeam: {
+      title: 'Das halbe Team ist neu',
+      effect: 'Seine Gewohnheit ist halbiert. Eine Stunde mit dem Team zählt vierfach.',
+    },
+    openDoor: { title: 'Die Organisation hört zu', effect: 'Eine Stunde für die Organisation zählt vierfach.' },
+    neighbours: {
+      title: 'In der Nachbarschaft tut sich etwas',
+      effect: 'Eine Stunde für die Gemeinschaft zählt vierfach.',
+    },
+    course: { title: 'Eine Lehrerin nimmt dich an', effect: 'Eine Stunde für dich zählt vierfach.' },
+    reunion: {
+      title: 'Alte Freunde kommen',
+      effect: 'An diese Jahre wird man sich erinnern: Freude zählt dreifach. Sie braucht fünf freie Stunden.',
+    },
+    goodYears: { title: 'Gute Jahre', effect: 'Dein Einkommen ist verdoppelt.' },
+  },
+  scoring: {
+    life: 'Am Ende erreichte Menschen, in den vier Kreisen und darüber hinaus. 450 ergeben 100.',
+    money: 'Dein Erspartes am Ende. 1.000 Münzen ergeben 100.',
+    joy: 'Der Durchschnitt deiner Kapitel. Zwei freie Stunden und die Hälfte des Einkommens ausgegeben ergeben 100.',
   },
 };
 
@@ -318,6 +414,7 @@ const books: Worlds['books'] = {
 
 const days = (count: number): string => plural(count, { one: 'einem Tag', other: '# Tagen' });
 const quarters = (count: number): string => plural(count, { one: 'einem Quartal', other: '# Quartalen' });
+const chapters = (count: number): string => plural(count, { one: 'einem Kapitel', other: '# Kapiteln' });
 const fortnights = (count: number): string => plural(count, { one: 'einem Abschnitt', other: '# Abschnitten' });
 
 const lessons: Catalogue['scenarios']['report']['lessons'] = {
@@ -351,6 +448,18 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `${amount} Menschen erreicht, und in ${fortnights(turns)} keine freie Stunde. Ein Muster ohne Pause hält nicht.`,
   ownCircle: (turns, amount) =>
     `In ${fortnights(turns)} war dein eigener Kreis schwach; ${amount} Menschen hast du erreicht. Es breitet sich von innen aus.`,
+  noFreeYears: (turns, amount) =>
+    `${amount} Menschen erreicht, und in ${chapters(turns)} keine freie Stunde. Auch ein Muster ohne Pause wird nachgeahmt.`,
+  emptyWell: (turns, amount) =>
+    `In ${chapters(turns)} war dein eigener Kreis fast leer; ${amount} Menschen wurden erreicht. Ein Kreis übernimmt, was ihm der Kreis in seinem Inneren vorlebt, und der innerste bist du.`,
+  neverTipped: (_, amount) =>
+    `${amount} Menschen erreicht, fast alle durch deine eigenen Stunden: Das Vertrauen blieb unter zwei Dritteln, und was weitergegeben wurde, wurde jedes Mal weniger. Frühe Stunden mit dem Team heben das Vertrauen am schnellsten.`,
+  tippedLate: (turn, amount) =>
+    `In Kapitel ${turn} ist es gekippt, und ${amount} Menschen haben es inzwischen von anderen. Dieselben Stunden hätten früher mehr Kapitel zum Wachsen gehabt.`,
+  tippedEarly: (turn, amount) =>
+    `In Kapitel ${turn} ist es gekippt. ${amount} Menschen haben es von anderen, und keine deiner Stunden ging an sie: Gewachsen ist, was schon da war.`,
+  interestWorked: (_, amount) =>
+    `${amount} Münzen deines Ersparten sind Zinsen: Mehr als die Hälfte kam von dem, was schon da war. Vertrauen wächst nach derselben Regel, und es blieb unter dem Punkt, ab dem es sich selbst trägt.`,
   spread: (_, amount) => `${amount} Menschen erreicht: Was du für wenige getan hast, ging ohne dich weiter.`,
 };
 
@@ -407,6 +516,7 @@ export const scenarios: Catalogue['scenarios'] = {
     goodwill: 'Firmenwert',
     goodwillAbout: {
       lemonade: 'In Münzen: was dein Name und deine Freundschaften über die Kasse hinaus wert sind.',
+      fractals: 'Menschen, die es von anderen haben: Keine deiner Stunden ging an sie.',
       books: 'In Tausend: was der Käufer über den Buchwert hinaus bietet.',
     },
     turned: (turn, figure, change) => `${turn} gab den Ausschlag: ${figure} ${change}.`,
@@ -423,6 +533,65 @@ export const scenarios: Catalogue['scenarios'] = {
     here: 'Dieser Durchgang',
     there: 'Der Durchgang davor',
   },
+  lab: {
+    title: 'Das Wellenlabor',
+    lead: 'Hier spielst du nichts und nichts wird gezählt. Verschiebe die Regler und sieh zu.',
+    ripple: 'Etwas wird weitergegeben',
+    contacts: 'Wem ein Mensch davon erzählt',
+    probability: 'Chance, dass jemand es annimmt und weitergibt',
+    generations: 'Runden',
+    people: (value) => plural(value, { one: '# Mensch', other: '# Menschen' }),
+    rounds: (value) => plural(value, { one: '# Runde', other: '# Runden' }),
+    percent: (value) => `${value} %`,
+    product: (contacts: string, percent: string, k: string) => `${contacts} × ${percent} = ${k}`,
+    productAbout: 'So viele weitere erreicht jeder im Durchschnitt. Das ist k.',
+    tipping: 'Kipppunkt',
+    under: (most: string) =>
+      `Unter 1 wird jede Runde kleiner als die davor. Wie lange du auch wartest: Aus einem Menschen werden zusammen höchstens ${most}. Es braucht immer wieder jemanden, der neu beginnt. Das ist kein Scheitern, so ist das meiste Gute: klein und wiederholt.`,
+    at: 'Bei 1 bringt jede Runde etwa gleich viele. Es wächst gleichmäßig und lebt davon, dass niemand aufhört. Ein wenig mehr Vertrauen, und es trägt sich selbst.',
+    above: (doubling: string) =>
+      `Über 1 ist jede Runde größer als die davor. Lange sieht man wenig, dann viel: Die Runden verdoppeln sich etwa alle ${doubling}. In Wirklichkeit endet das, wenn alle es schon kennen. Auch Gerüchte und Angst wachsen so.`,
+    toTipping: 'Zum Kipppunkt',
+    total: (count: string, rounds: string) => `Nach ${rounds}: ${count} Menschen, mit dem ersten.`,
+    chart: { title: 'Erreichte Menschen', along: 'Runde', each: 'In dieser Runde', all: 'Zusammen' },
+    tree: (k: string) => `Ein Baum, dessen Äste sich in jeder Runde mit ${k} vervielfachen`,
+    money: 'Dieselbe Regel, mit Geld',
+    yearly: 'Jedes Jahr zurückgelegt',
+    rate: 'Zinsen im Jahr',
+    years: 'Jahre',
+    coins: (value) => plural(value, { one: '# Münze', other: '# Münzen' }),
+    inYears: (value) => plural(value, { one: '# Jahr', other: '# Jahre' }),
+    rateOf: (value) => `${value.toLocaleString('de')} %`,
+    grown: (total: string, paid: string, interest: string) =>
+      `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
+    doubles: (years: string) =>
+      `72 geteilt durch den Zins: Etwa alle ${years} Jahre verdoppelt sich, was liegen bleibt. Auch hier ist jede Runde ein Vielfaches der davor, und jede liegt über 1.`,
+    never: 'Ohne Zinsen ist die Kurve eine Gerade: Es ist genau da, was du zurückgelegt hast.',
+    moneyChart: { title: 'Erspartes', along: 'Jahr', paid: 'Zurückgelegt', grown: 'Mit Zinsen' },
+    reset: 'Zurücksetzen',
+    kept: 'Deine Einstellung bleibt auf diesem Gerät.',
+  },
+  scales: {
+    title: 'Dasselbe Muster in vier Größen',
+    about: 'Wie stark es gerade gelebt wird, und was du in Schritt 4 darüber geschrieben hast.',
+    names: { me: 'Ich', team: 'Team', organisation: 'Organisation', community: 'Gemeinschaft' },
+    people: (count) => plural(count, { one: '# Mensch', other: '# Menschen' }),
+    strength: (percent) => `${percent} %`,
+    wrote: 'Du hast geschrieben:',
+    nothing: 'In Schritt 4 kannst du aufschreiben, wie du dein Muster in jeder dieser Größen siehst.',
+    toStep: 'Zu Schritt 4',
+  },
+  trees: {
+    title: 'Derselbe Baum',
+    about:
+      'Links eine Münze aus dem ersten Kapitel, rechts ein Mensch, den du im ersten Kapitel gewonnen hast. Beide werden mit jedem Kapitel vervielfacht: die Münze mit den Zinsen, der Mensch damit, an wie viele er es weitergibt.',
+    coin: (value: string) => `Aus einer Münze wurden ${value}`,
+    person: (value: string) => `Aus einem Menschen wurden im letzten Kapitel ${value}`,
+    faded: 'Aus einem Menschen wurde weniger als einer: Der Ast ist nicht weitergewachsen.',
+    picture: 'Zwei Bäume, nach derselben Regel gezeichnet: links das Geld, rechts die Freundlichkeit',
+    money: 'Geld',
+    kindness: 'Freundlichkeit',
+  },
   worlds: { lemonade, fractals, books },
-  firstRules: { lemonade: firstLemonade, books: firstBooks },
+  firstRules: { lemonade: firstLemonade, fractals: firstFractals, books: firstBooks },
 };

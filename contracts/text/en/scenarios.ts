@@ -37,7 +37,7 @@ interface ScenarioWords {
 }
 
 /** What was different under earlier rules: runs that began under them are shown with it. */
-type EarlierWords = Pick<ScenarioWords, 'rules' | 'choices' | 'scoring'>;
+type EarlierWords = Pick<ScenarioWords, 'rules' | 'choices' | 'scoring'> & Partial<ScenarioWords>;
 
 const hours = (name: string, hint: string): ChoiceWords => ({
   name,
@@ -179,7 +179,7 @@ const lemonade: ScenarioWords = {
   },
 };
 
-const fractals: ScenarioWords = {
+const firstFractals: ScenarioWords = {
   name: 'Fractals',
   question: 'Where does an hour go furthest?',
   about:
@@ -218,6 +218,86 @@ const fractals: ScenarioWords = {
     life: 'People reached at the end. 180 people score 100, about what you reach if you share evenly.',
     money: 'Your savings, compared with saving every coin.',
     joy: 'The average of thirteen fortnights. Two free hours and ten coins spent score 100.',
+  },
+};
+
+const chapterHours = (name: string, hint: string): ChoiceWords => ({
+  name,
+  hint,
+  low: 'None',
+  high: 'All eight',
+  show: (value) => plural(value, { one: '# hour a week', other: '# hours a week' }),
+});
+const oneDecimal = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
+const twoDecimals = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+
+const fractals: ScenarioWords = {
+  name: 'Fractals',
+  question: 'What grows while you are not looking?',
+  about:
+    'Thirty-six years in twelve chapters. Each gives you eight free hours a week and an income: for yourself, the team, the organization, the community, for later, or for no one at all.',
+  rules: [
+    'Three things grow by a part of what is already there: savings by 6 per cent a year, skill by the hours you give yourself, trust by the hours you give others. What you begin early grows longest.',
+    'A circle takes on what it sees lived in the one within it: the community needs the organization, the organization the team, the team you.',
+    'What your hours won is passed on in each following chapter: three contacts, times the chance that they take it on. That chance is half of the trust. From two thirds of trust on, each person reaches more than one other, and it goes on without you.',
+    'Skill raises your income, and what an hour does. Trust grows fastest in the team, where people know each other, and shrinks where no one cares for it.',
+    'Each chapter may bring a card, which you see before you decide. None of this is a forecast of your life or of a market.',
+  ],
+  begin: 'Begin the first chapter',
+  turn: (turn, of) => `Chapter ${turn} of ${of}`,
+  turnName: 'Chapter',
+  decide: 'Live these three years',
+  deciding: 'Three years pass...',
+  choices: {
+    me: chapterHours('For yourself', 'Sleep, learning, quiet: 1 person. Raises skill.'),
+    team: chapterHours('For the team', 'Six people. Raises trust most.'),
+    organisation: chapterHours('For the organization', 'Forty people.'),
+    community: chapterHours('For the community', 'Two hundred and fifty people.'),
+    saved: {
+      name: 'Put aside',
+      hint: 'Of this chapter’s income.',
+      values: { 0: 'Nothing', 25: 'A quarter', 50: 'Half', 75: 'Three quarters', 100: 'All of it' },
+    },
+  },
+  figures: {
+    reach: { name: 'People reached', show: round },
+    passedOn: { name: 'Each person passes it on to', show: twoDecimals },
+    trust: { name: 'Trust', show: (value) => `${round(100 * value)} of 100` },
+    skill: { name: 'Skill, at first 1', show: twoDecimals },
+    income: { name: 'Income of a chapter', show: oneDecimal },
+    savings: { name: 'Savings', show: oneDecimal },
+    interest: { name: 'Interest this chapter', show: oneDecimal },
+    ripple: { name: 'People who have it from others', show: round },
+    joy: { name: 'Joy this chapter', show: (value) => `${round(value)} of 100` },
+  },
+  happened: {
+    neglected: 'You were ill and had little time to recover. Skill and strength fell.',
+    wellRunsLow: 'Your own circle is weak: what it does not live, the others do not take on, and trust falls.',
+    tipped: 'The tipping point: from now on each person passes it on to more than one other. It goes on without you.',
+    tippedBack: 'Below the tipping point again: what is passed on becomes less from chapter to chapter.',
+    interestOvertakes: 'Interest brought more than you put aside. Your savings now save more than you do.',
+    noRest: 'You kept no free hour.',
+  },
+  picture: 'Four circles, each as strong as its practice',
+  end: 'Thirty-six years have passed',
+  cards: {
+    ordinary: { title: 'Ordinary years', effect: 'Nothing out of the ordinary is expected.' },
+    crash: {
+      title: 'Markets fall',
+      effect: 'Savings lose 35 per cent instead of earning interest. What you put aside now is bought cheaply and counts two and a half times.',
+    },
+    illness: { title: 'Your health asks for time', effect: 'With fewer than three hours for yourself you lose strength and skill.' },
+    newTeam: { title: 'Half of the team is new', effect: 'Its practice is halved. An hour with the team counts four times.' },
+    openDoor: { title: 'The organization listens', effect: 'An hour for the organization counts four times.' },
+    neighbours: { title: 'The neighbourhood is on the move', effect: 'An hour for the community counts four times.' },
+    course: { title: 'A teacher takes you on', effect: 'An hour for yourself counts four times.' },
+    reunion: { title: 'Old friends come', effect: 'These years are remembered: joy counts three times. It takes five free hours.' },
+    goodYears: { title: 'Good years', effect: 'Your income is doubled.' },
+  },
+  scoring: {
+    life: 'People reached at the end: in the four circles and beyond. 450 score 100.',
+    money: 'Your savings at the end. 1,000 coins score 100.',
+    joy: 'The average of your chapters. Two free hours and half of the income spent score 100.',
   },
 };
 
@@ -363,6 +443,18 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
     `${amount} people reached, and no free hour in ${plural(turns, { one: '# fortnight', other: '# fortnights' })}. A pattern that has no rest does not last.`,
   ownCircle: (turns, amount) =>
     `Your own circle was weak for ${plural(turns, { one: '# fortnight', other: '# fortnights' })}; ${amount} people were reached. It spreads from the inside.`,
+  noFreeYears: (turns, amount) =>
+    `${amount} people reached, and no free hour in ${plural(turns, { one: '# chapter', other: '# chapters' })}. A pattern without rest is the one that others copy, too.`,
+  emptyWell: (turns, amount) =>
+    `For ${plural(turns, { one: '# chapter', other: '# chapters' })} your own circle was nearly empty; ${amount} people were reached. A circle takes on what it sees lived in the one within it, and the innermost one is you.`,
+  neverTipped: (_, amount) =>
+    `${amount} people reached, almost all by your own hours: trust stayed below two thirds, so what was passed on became less each time. Hours with the team early raise trust fastest.`,
+  tippedLate: (turn, amount) =>
+    `In chapter ${turn} it tipped, and ${amount} people have it from others by now. The same hours earlier would have had more chapters to grow.`,
+  tippedEarly: (turn, amount) =>
+    `It tipped in chapter ${turn}. ${amount} people have it from others, and no hour of yours was spent on them: growth came from what was already there.`,
+  interestWorked: (_, amount) =>
+    `Of your savings, ${amount} coins are interest: more than half was earned by what was already there. Trust grows by the same rule, and it stayed below the point where it carries itself.`,
   spread: (_, amount) => `${amount} people reached: what you did for a few went on without you.`,
 };
 
@@ -419,6 +511,7 @@ export const scenarios = {
     goodwill: 'Goodwill',
     goodwillAbout: {
       lemonade: 'In coins: what your name and your friendships are worth beyond the box.',
+      fractals: 'People who have it from others: no hour of yours was spent on them.',
       books: 'In thousands: what the buyer offers above book value.',
     },
     turned: (turn: string, figure: string, change: string) => `${turn} made the difference: ${figure} ${change}.`,
@@ -434,7 +527,66 @@ export const scenarios = {
     here: 'This run',
     there: 'The run before',
   },
+  lab: {
+    title: 'The ripple laboratory',
+    lead: 'Nothing is played here and nothing is counted. Move the sliders and watch.',
+    ripple: 'Something is passed on',
+    contacts: 'People each one tells',
+    probability: 'Chance that they take it on and pass it on',
+    generations: 'Rounds',
+    people: (value: number) => plural(value, { one: '# person', other: '# people' }),
+    rounds: (value: number) => plural(value, { one: '# round', other: '# rounds' }),
+    percent: (value: number) => `${value} %`,
+    product: (contacts: string, percent: string, k: string) => `${contacts} × ${percent} = ${k}`,
+    productAbout: 'On average each person reaches this many more. It is called k.',
+    tipping: 'Tipping point',
+    under: (most: string) =>
+      `Below 1 each round is smaller than the one before. However long you wait, one person becomes ${most} in all, at most. Someone has to begin again and again. That is no failure; most good things are like this, small and repeated.`,
+    at: 'At 1 each round brings about as many as the last. It grows evenly, and lives as long as no one stops. A little more trust, and it carries itself.',
+    above: (doubling: string) =>
+      `Above 1 each round is larger than the one before. For a long time you see little, then much: rounds double about every ${doubling}. In reality that ends once everyone knows it. Rumours and fear grow in the same way.`,
+    toTipping: 'Go to the tipping point',
+    total: (count: string, rounds: string) => `After ${rounds}: ${count} people, the first one included.`,
+    chart: { title: 'People reached', along: 'Round', each: 'In this round', all: 'In all' },
+    tree: (k: string) => `A tree whose branches are multiplied by ${k} in each round`,
+    money: 'The same rule, with money',
+    yearly: 'Put aside each year',
+    rate: 'Interest a year',
+    years: 'Years',
+    coins: (value: number) => plural(value, { one: '# coin', other: '# coins' }),
+    inYears: (value: number) => plural(value, { one: '# year', other: '# years' }),
+    rateOf: (value: number) => `${value} %`,
+    grown: (total: string, paid: string, interest: string) =>
+      `${total} coins at the end: ${paid} put aside, ${interest} interest.`,
+    doubles: (years: string) =>
+      `72 divided by the rate: what is left alone doubles about every ${years} years. Here too each round is a multiple of the one before, and always above 1.`,
+    never: 'Without interest the curve is a straight line: you have exactly what you put aside.',
+    moneyChart: { title: 'Savings', along: 'Year', paid: 'Put aside', grown: 'With interest' },
+    reset: 'Reset',
+    kept: 'Your setting stays on this device.',
+  },
+  scales: {
+    title: 'The same pattern at four scales',
+    about: 'How strongly it is lived right now, and what you wrote about it in step 4.',
+    names: { me: 'Me', team: 'Team', organisation: 'Organization', community: 'Community' },
+    people: (count: number) => plural(count, { one: '# person', other: '# people' }),
+    strength: (percent: number) => `${percent} %`,
+    wrote: 'You wrote:',
+    nothing: 'In step 4 you can write down where you see your pattern at each of these scales.',
+    toStep: 'Go to step 4',
+  },
+  trees: {
+    title: 'The same tree',
+    about:
+      'On the left a coin of the first chapter, on the right a person you won in the first chapter. Each chapter multiplies both: the coin by interest, the person by how many others they pass it on to.',
+    coin: (value: string) => `One coin became ${value}`,
+    person: (value: string) => `One person became ${value} in the last chapter`,
+    faded: 'One person became less than one: the branch stopped growing.',
+    picture: 'Two trees drawn by the same rule: money on the left, kindness on the right',
+    money: 'Money',
+    kindness: 'Kindness',
+  },
   worlds: { lemonade, fractals, books },
   /** By scenario, for runs under the first rules. */
-  firstRules: { lemonade: firstLemonade, books: firstBooks },
+  firstRules: { lemonade: firstLemonade, fractals: firstFractals, books: firstBooks },
 };

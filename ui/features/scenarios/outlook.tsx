@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { cardOf, friendOf, weathers } from '#contracts/scenarios/lemonade-days.ts';
+import { chapterCardOf } from '#contracts/scenarios/chapters.ts';
 import { quarterCardOf } from '#contracts/scenarios/quarters.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { text } from '../../text/text.ts';
 import styles from './outlook.module.css';
 import { wordsOf } from './words-of.ts';
+
+const cardIn = { lemonade: cardOf, fractals: chapterCardOf, books: quarterCardOf } as const;
 
 /** What is known before the next decision: card, forecast, and who can help. Nothing under the first rules. */
 export function Outlook({ run }: { readonly run: ScenarioRun }): ReactNode {
@@ -12,7 +15,7 @@ export function Outlook({ run }: { readonly run: ScenarioRun }): ReactNode {
   if (run.rules === 1) return null;
   const figures = run.turns.at(-1)?.figures ?? run.start;
   const isStand = run.scenario === 'lemonade';
-  const card = wordsOf(run).cards?.[isStand ? cardOf(figures) : quarterCardOf(figures)];
+  const card = wordsOf(run).cards?.[cardIn[run.scenario](figures)];
   const friend = friendOf(figures);
   const { figures: names } = wordsOf(run);
   return (

@@ -29,7 +29,7 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
           )}
         </p>
       )}
-      {goodwill !== null && run.scenario !== 'fractals' && (
+      {goodwill !== null && (
         <p>
           <strong>
             {t.report.goodwill}: {goodwill.toLocaleString(document.documentElement.lang)}
