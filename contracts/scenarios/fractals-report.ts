@@ -33,21 +33,16 @@ export const chapterLesson = (turns: readonly Chapter[]) => {
   return { name: 'neverTipped', turns: turns.length, amount: reach } as const;
 };
 
+/** What a branch of the trees at the end stands for. */
+export const coinsABranch = 25;
+export const peopleABranch = 10;
+
 /**
- * What one coin and one person won in the first chapter had become at the beginning, and after each chapter: the coin by interest,
- * the person by passing it on. The same multiplication, so the same tree.
+ * The branches of the two trees at the end of a run, at the start and after every second chapter. Savings and the ripple grow by
+ * one rule, `what is there × a factor + what is added`, so they are drawn by one.
  */
-export const treesOf = (start: Figures, turns: readonly Chapter[]) => {
-  const befores = [start, ...turns.map(({ figures }) => figures)];
-  const coin = [1];
-  const person = [1];
-  turns.forEach(({ figures }, place) => {
-    const before = befores[place] ?? start;
-    const savings = of(before, 'savings');
-    // Without savings there was no interest to see.
-    const factor = savings > 0 ? 1 + of(figures, 'interest') / savings : 1;
-    coin.push((coin.at(-1) ?? 1) * factor);
-    person.push((person.at(-1) ?? 1) * of(before, 'passedOn'));
-  });
-  return { coin, person };
+export const treesOf = (start: Figures, turns: readonly Pick<Chapter, 'figures'>[]) => {
+  const seen = [start, ...turns.map(({ figures }) => figures)].filter((_, place) => place % 2 === 0);
+  const branches = (name: string, each: number) => seen.map((figures) => Math.max(1, of(figures, name) / each));
+  return { money: branches('savings', coinsABranch), kindness: branches('ripple', peopleABranch) };
 };

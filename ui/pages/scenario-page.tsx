@@ -5,6 +5,7 @@ import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
 import { Ending } from '../features/scenarios/ending.tsx';
 import { Play } from '../features/scenarios/play.tsx';
+import { RippleLab } from '../features/scenarios/ripple-lab.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
@@ -98,6 +99,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
           origin={origin}
         />
       )}
+      {scenario === 'fractals' && <RippleLab />}
       {run && <RunHistory scenario={scenario} />}
     </div>
   );

@@ -555,18 +555,18 @@ export const scenarios: Catalogue['scenarios'] = {
     people: (value) => plural(value, { one: '# Mensch', other: '# Menschen' }),
     rounds: (value) => plural(value, { one: '# Runde', other: '# Runden' }),
     percent: (value) => `${value} %`,
-    product: (contacts: string, percent: string, k: string) => `${contacts} × ${percent} = ${k}`,
+    product: (contacts, percent, k) => `${contacts} × ${percent} = ${k}`,
     productAbout: 'So viele weitere erreicht jeder im Durchschnitt. Das ist k.',
     tipping: 'Kipppunkt',
-    under: (most: string) =>
+    under: (most) =>
       `Unter 1 wird jede Runde kleiner als die davor. Wie lange du auch wartest: Aus einem Menschen werden zusammen höchstens ${most}. Es braucht immer wieder jemanden, der neu beginnt. Das ist kein Scheitern, so ist das meiste Gute: klein und wiederholt.`,
     at: 'Bei 1 bringt jede Runde etwa gleich viele. Es wächst gleichmäßig und lebt davon, dass niemand aufhört. Ein wenig mehr Vertrauen, und es trägt sich selbst.',
-    above: (doubling: string) =>
+    above: (doubling) =>
       `Über 1 ist jede Runde größer als die davor. Lange sieht man wenig, dann viel: Die Runden verdoppeln sich etwa alle ${doubling}. In Wirklichkeit endet das, wenn alle es schon kennen. Auch Gerüchte und Angst wachsen so.`,
     toTipping: 'Zum Kipppunkt',
-    total: (count: string, rounds: string) => `Nach ${rounds}: ${count} Menschen, mit dem ersten.`,
+    total: (count, rounds) => `Nach ${rounds}: ${count} Menschen, mit dem ersten.`,
     chart: { title: 'Erreichte Menschen', along: 'Runde', each: 'In dieser Runde', all: 'Zusammen' },
-    tree: (k: string) => `Ein Baum, dessen Äste sich in jeder Runde mit ${k} vervielfachen`,
+    tree: (k) => `Ein Baum, dessen Äste sich in jeder Runde mit ${k} vervielfachen`,
     money: 'Dieselbe Regel, mit Geld',
     yearly: 'Jedes Jahr zurückgelegt',
     rate: 'Zinsen im Jahr',
@@ -574,9 +574,9 @@ export const scenarios: Catalogue['scenarios'] = {
     coins: (value) => plural(value, { one: '# Münze', other: '# Münzen' }),
     inYears: (value) => plural(value, { one: '# Jahr', other: '# Jahre' }),
     rateOf: (value) => `${value.toLocaleString('de')} %`,
-    grown: (total: string, paid: string, interest: string) =>
+    grown: (total, paid, interest) =>
       `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
-    doubles: (years: string) =>
+    doubles: (years) =>
       `72 geteilt durch den Zins: Etwa alle ${years} Jahre verdoppelt sich, was liegen bleibt. Auch hier ist jede Runde ein Vielfaches der davor, und jede liegt über 1.`,
     never: 'Ohne Zinsen ist die Kurve eine Gerade: Es ist genau da, was du zurückgelegt hast.',
     moneyChart: { title: 'Erspartes', along: 'Jahr', paid: 'Zurückgelegt', grown: 'Mit Zinsen' },
@@ -586,7 +586,7 @@ export const scenarios: Catalogue['scenarios'] = {
   scales: {
     title: 'Dasselbe Muster in vier Größen',
     about: 'Wie stark es gerade gelebt wird, und was du in Schritt 4 darüber geschrieben hast.',
-    names: { me: 'Ich', team: 'Team', organisation: 'Organisation', community: 'Gemeinschaft' },
+    names: { me: 'Ich', team: 'Das Team', organisation: 'Die Organisation', community: 'Die Gemeinschaft' },
     people: (count) => plural(count, { one: '# Mensch', other: '# Menschen' }),
     strength: (percent) => `${percent} %`,
     wrote: 'Du hast geschrieben:',
@@ -595,14 +595,12 @@ export const scenarios: Catalogue['scenarios'] = {
   },
   trees: {
     title: 'Derselbe Baum',
-    about:
-      'Links eine Münze aus dem ersten Kapitel, rechts ein Mensch, den du im ersten Kapitel gewonnen hast. Beide werden mit jedem Kapitel vervielfacht: die Münze mit den Zinsen, der Mensch damit, an wie viele er es weitergibt.',
-    coin: (value: string) => `Aus einer Münze wurden ${value}`,
-    person: (value: string) => `Aus einem Menschen wurden im letzten Kapitel ${value}`,
-    faded: 'Aus einem Menschen wurde weniger als einer: Der Ast ist nicht weitergewachsen.',
-    picture: 'Zwei Bäume, nach derselben Regel gezeichnet: links das Geld, rechts die Freundlichkeit',
-    money: 'Geld',
-    kindness: 'Freundlichkeit',
+    about: (coins, people) =>
+      `Erspartes und Freundlichkeit sind nach einer Regel gewachsen: was da ist, mal ein Faktor, plus was du hinzugibst. Jeder Ast steht für ${coins} Münzen oder für ${people} Menschen.`,
+    coins: (all, interest) => `${all} Münzen, davon ${interest} Zinsen`,
+    people: (all, factor) => `${all} Menschen haben es von anderen; am Ende gab es jeder an ${factor} weiter`,
+    money: 'Geld, als Baum über die Kapitel',
+    kindness: 'Freundlichkeit, als Baum über die Kapitel',
   },
   worlds: { lemonade, fractals, books },
   firstRules: { lemonade: firstLemonade, fractals: firstFractals, books: firstBooks },

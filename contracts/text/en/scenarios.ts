@@ -541,7 +541,7 @@ export const scenarios = {
     there: 'The run before',
   },
   lab: {
-    title: 'The ripple laboratory',
+    title: 'The ripple lab',
     lead: 'Nothing is played here and nothing is counted. Move the sliders and watch.',
     ripple: 'Something is passed on',
     contacts: 'People each one tells',
@@ -581,7 +581,7 @@ export const scenarios = {
   scales: {
     title: 'The same pattern at four scales',
     about: 'How strongly it is lived right now, and what you wrote about it in step 4.',
-    names: { me: 'Me', team: 'Team', organisation: 'Organization', community: 'Community' },
+    names: { me: 'Me', team: 'The team', organisation: 'The organization', community: 'The community' },
     people: (count: number) => plural(count, { one: '# person', other: '# people' }),
     strength: (percent: number) => `${percent} %`,
     wrote: 'You wrote:',
@@ -590,14 +590,13 @@ export const scenarios = {
   },
   trees: {
     title: 'The same tree',
-    about:
-      'On the left a coin of the first chapter, on the right a person you won in the first chapter. Each chapter multiplies both: the coin by interest, the person by how many others they pass it on to.',
-    coin: (value: string) => `One coin became ${value}`,
-    person: (value: string) => `One person became ${value} in the last chapter`,
-    faded: 'One person became less than one: the branch stopped growing.',
-    picture: 'Two trees drawn by the same rule: money on the left, kindness on the right',
-    money: 'Money',
-    kindness: 'Kindness',
+    about: (coins: number, people: number) =>
+      `Savings and kindness grew by one rule: what is there, times a factor, plus what you add. Each branch stands for ${coins} coins, or for ${people} people.`,
+    coins: (all: string, interest: string) => `${all} coins, ${interest} of them interest`,
+    people: (all: string, factor: string) =>
+      `${all} people have it from others; at the end each passed it on to ${factor}`,
+    money: 'Money, as a tree over the chapters',
+    kindness: 'Kindness, as a tree over the chapters',
   },
   worlds: { lemonade, fractals, books },
   /** By scenario, for runs under the first rules. */

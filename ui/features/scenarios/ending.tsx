@@ -11,6 +11,8 @@ import { text } from '../../text/text.ts';
 import { Courses } from './courses.tsx';
 import styles from './play.module.css';
 import { BranchForm, RunReport } from './run-report.tsx';
+import { OwnScales } from './own-scales.tsx';
+import { SameTree } from './same-tree.tsx';
 import { Scene } from './scene.tsx';
 import { wordsOf } from './words-of.ts';
 
@@ -34,7 +36,11 @@ export function Ending({ run, starting, onStart, branching, onBranch, origin }: 
   const ending = last?.happened.flatMap((name) => words.endings?.[name] ?? []).at(0);
   return (
     <div className={styles.ending}>
-      <Scene scenario={run.scenario} run={run} />
+      <div className={styles.world}>
+        <Scene scenario={run.scenario} run={run} />
+        {run.scenario === 'fractals' && run.rules > 1 && <SameTree run={run} />}
+        {run.scenario === 'fractals' && <OwnScales figures={last?.figures ?? run.start} />}
+      </div>
       <Card className={styles.outcome}>
         <h2>{ending?.title ?? words.end}</h2>
         {happened.map((sentence) => (

@@ -8,6 +8,7 @@ import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { Courses } from './courses.tsx';
+import { OwnScales } from './own-scales.tsx';
 import { Outlook } from './outlook.tsx';
 import styles from './play.module.css';
 import { BranchForm } from './run-report.tsx';
@@ -48,6 +49,7 @@ export function Play({ run, playing, onPlay, branching, onBranch, origin }: Play
             (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </output>
         <FiguresNow run={run} />
+        {run.scenario === 'fractals' && <OwnScales figures={last?.figures ?? run.start} />}
         {run.origin && (
           <p className="small muted">{t.branch.isBranch(words.turn(run.origin.turn, definition.turns))}</p>
         )}
