@@ -1,12 +1,13 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person, SomeHandlers } from '#contracts/handler.ts';
 import type { ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { bestMeasures, type RunMeasures } from '#contracts/scenarios/run-facts.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import { type PlayedRun, type Runs, recentRunIn } from './runs.ts';
+import { type PlayedRun, type Runs, recentRunIn, recentRuns } from './runs.ts';
 import type { ScenarioCommand } from './scenarios-decider.ts';
 
 export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
@@ -48,6 +49,7 @@ interface Finished {
   readonly runId: string;
   readonly scenario: ScenarioId;
   readonly outcome: ScenarioOutcome;
+  readonly best: RunMeasures;
 }
 
 /** Handlers that play scenarios. `countFinished` counts a finished run for its learner, once per run. */
@@ -81,7 +83,8 @@ export const scenarioCommands = (ports: {
       const run = found(state, params.id);
       if (run.outcome === null) return { position, run };
       // A repeated turn counts the run again, which has no effect unless a crash prevented it the first time.
-      const finished = { runId: run.id, scenario: run.scenario, outcome: run.outcome };
+      const best = bestMeasures(recentRuns(state));
+      const finished = { runId: run.id, scenario: run.scenario, outcome: run.outcome, best };
       const counted = await countFinished(finished, call.caller, call.context);
       return { position: counted > position ? counted : position, run };
     },

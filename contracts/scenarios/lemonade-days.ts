@@ -25,6 +25,8 @@ export type LemonadeCard = (typeof lemonadeCards)[number];
 /** The friends who take turns, in the order of the figure `friend`, which counts from 1; each is also a figure: the bond, 0 to 10. */
 export const cast = ['mia', 'ben', 'jo'] as const;
 export type CastMember = (typeof cast)[number];
+/** The same in every language. */
+export const castNames = { mia: 'Mia', ben: 'Ben', jo: 'Jo' } as const satisfies Record<CastMember, string>;
 
 /** The bond that a favour needs. */
 export const bondForFavour = 3;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
 import { Ending } from '../features/scenarios/ending.tsx';
+import { PastRun } from '../features/scenarios/past-run.tsx';
 import { Play } from '../features/scenarios/play.tsx';
 import { RippleLab } from '../features/scenarios/ripple-lab.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
@@ -23,15 +24,22 @@ import { text } from '../text/text.ts';
 export function ScenarioPage(): ReactNode {
   const { pathname } = useLocation();
   const scenario = scenarioAt(pathname);
-  return <Scenario key={scenario} scenario={scenario} />;
+  return <Scenario key={scenario} scenario={scenario} pathname={pathname} />;
 }
 
-function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
+function Scenario({ scenario, pathname }: { readonly scenario: ScenarioId; readonly pathname: string }): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
   const { latest, start, starting, play, playing, origin, branch, branching } = useScenario(scenario);
-  const run = latest.data?.run ?? null;
+  const newest = latest.data?.run ?? null;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wanted = query.get('run');
+  const past = latest.data && wanted !== null && wanted !== newest?.id ? wanted : null;
+  const run = past === null ? newest : null;
+  /** A run that begins is the newest one, which the address without a query shows. */
+  const toNewest = (): void => void navigate(pathname, { replace: true });
   const rules = run ? wordsOf(run).rules : words.rules;
   return (
     <div className={page.page}>
@@ -46,7 +54,23 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
       />
       {latest.isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {latest.isError && <Problem error={latest.error} onRetry={() => void latest.refetch()} />}
-      {latest.data && !run && (
+      {past !== null && (
+        <PastRun
+          key={past}
+          id={past}
+          starting={starting}
+          onStart={(again) => {
+            start(again);
+            toNewest();
+          }}
+          branching={branching}
+          onBranch={(from, turn) => {
+            branch(from, turn);
+            toNewest();
+          }}
+        />
+      )}
+      {latest.data && !newest && past === null && (
         <div className={page.columns}>
           <Scene scenario={scenario} run={null} />
           <div className={page.part}>
@@ -100,7 +124,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
         />
       )}
       {scenario === 'fractals' && <RippleLab />}
-      {run && <RunHistory scenario={scenario} />}
+      {newest && <RunHistory scenario={scenario} />}
     </div>
   );
 }

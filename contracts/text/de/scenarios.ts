@@ -545,6 +545,11 @@ export const scenarios: Catalogue['scenarios'] = {
     here: 'Dieser Durchgang',
     there: 'Der Durchgang davor',
   },
+  past: {
+    played: (date) => `Ein Durchgang, den du am ${date} beendet hast.`,
+    open: 'Dieser Durchgang ist nicht beendet.',
+    toNewest: 'Zu deinem neuesten Durchgang',
+  },
   lab: {
     title: 'Das Wellenlabor',
     lead: 'Hier spielst du nichts und nichts wird gezählt. Verschiebe die Regler und sieh zu.',
@@ -566,7 +571,7 @@ export const scenarios: Catalogue['scenarios'] = {
     toTipping: 'Zum Kipppunkt',
     total: (count, rounds) => `Nach ${rounds}: ${count} Menschen, mit dem ersten.`,
     chart: { title: 'Erreichte Menschen', along: 'Runde', each: 'In dieser Runde', all: 'Zusammen' },
-    tree: (k) => `Ein Baum, dessen Äste sich in jeder Runde mit ${k} vervielfachen`,
+    tree: (count, k) => `${count} Menschen beginnen, und in jeder Runde sind es ${k}-mal so viele.`,
     money: 'Dieselbe Regel, mit Geld',
     yearly: 'Jedes Jahr zurückgelegt',
     rate: 'Zinsen im Jahr',

@@ -540,6 +540,11 @@ export const scenarios = {
     here: 'This run',
     there: 'The run before',
   },
+  past: {
+    played: (date: string) => `A run you finished on ${date}.`,
+    open: 'This run is not finished.',
+    toNewest: 'Go to your newest run',
+  },
   lab: {
     title: 'The ripple lab',
     lead: 'Nothing is played here and nothing is counted. Move the sliders and watch.',
@@ -561,7 +566,7 @@ export const scenarios = {
     toTipping: 'Go to the tipping point',
     total: (count: string, rounds: string) => `After ${rounds}: ${count} people, the first one included.`,
     chart: { title: 'People reached', along: 'Round', each: 'In this round', all: 'In all' },
-    tree: (k: string) => `A tree whose branches are multiplied by ${k} in each round`,
+    tree: (count: number, k: string) => `${count} people begin, and each round there are ${k} times as many.`,
     money: 'The same rule, with money',
     yearly: 'Put aside each year',
     rate: 'Interest a year',

@@ -5,6 +5,7 @@ import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
 import type { Figures, ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
+import { bestMeasures, type RunMeasures } from '#contracts/scenarios/run-facts.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
@@ -52,8 +53,8 @@ export const assess = (
   taken.do({ kind: 'complete', resultId, assessment, answers }, at);
 };
 
-/** Plays a lemonade stand to its end, a day a minute. Returns its outcome. */
-export const playStand = (played: Played, runId: string, at: (minute: number) => string): ScenarioOutcome => {
+/** Plays a lemonade stand to its end, a day a minute. Returns its outcome and what it shows. */
+export const playStand = (played: Played, runId: string, at: (minute: number) => string): { outcome: ScenarioOutcome; best: RunMeasures } => {
   played.do({ kind: 'start', runId, scenario: 'lemonade', again: false }, at(0));
   for (let turn = 1; turn <= daysAtTheStand; turn += 1) {
     const run = played.state.lemonade;
@@ -63,9 +64,9 @@ export const playStand = (played: Played, runId: string, at: (minute: number) =>
     const choices = payableIn('lemonade', run.rules, figures, planFor(figures));
     played.do({ kind: 'play', runId, turn, choices }, at(turn));
   }
-  const outcome = played.state.lemonade?.outcome;
-  if (!outcome) throw new Error('The lemonade stand has not ended');
-  return outcome;
+  const run = played.state.lemonade;
+  if (!run?.outcome) throw new Error('The lemonade stand has not ended');
+  return { outcome: run.outcome, best: bestMeasures([run]) };
 };
 
 /** What the demo learner did besides the steps: one assessment twice, a finished lemonade stand, an unfinished company. */

@@ -3,6 +3,7 @@ import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { whole } from '../../kit/dates.ts';
+import { locale } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
 import { wordsOf } from './words-of.ts';
@@ -15,6 +16,10 @@ interface CoursesProps {
 
 const valuesOf = (run: ScenarioRun, name: string): readonly number[] =>
   [run.start, ...run.turns.map(({ figures }) => figures)].map((figures) => figures[name] ?? 0);
+
+/** A scale that ends below ten would have the same whole number twice. */
+const decimal = (value: number): string =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
 
 /** The figures from turn to turn, each in its own chart; those of a branch beside those of the run it left. */
 export function Courses({ run, origin = null }: CoursesProps): ReactNode {
@@ -41,7 +46,7 @@ export function Courses({ run, origin = null }: CoursesProps): ReactNode {
                   { name: origin ? t.here : figure.name, hue: 'money', values: filled(valuesOf(run, name)) },
                   ...(origin ? [{ name: t.there, values: filled(valuesOf(origin, name)) }] : []),
                 ]}
-                show={whole}
+                show={Math.max(...valuesOf(run, name), ...(origin ? valuesOf(origin, name) : [])) < 10 ? decimal : whole}
               />
             </div>
           )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { recall, remember } from '../../api/device.ts';
 import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { whole } from '../../kit/dates.ts';
 import { Scale } from '../../kit/scale.tsx';
@@ -23,6 +24,8 @@ import styles from './ripple-lab.module.css';
 const kept = 'rh.ripple-lab';
 /** The height of the trees. More branches could not be drawn. */
 const treeRounds = 6;
+/** How many begin in the picture: with one alone, a ripple that fades could not be seen. */
+const beginners = 6;
 
 const decimals = (value: number, most = 2): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: most }).format(value);
@@ -100,7 +103,14 @@ function Ripple({ settings, change }: PartProps): ReactNode {
         )}
       </div>
       <div className={styles.result}>
-        <GrowthTree levels={rippleOf(k, Math.min(treeRounds, rounds)).each} label={t.tree(decimals(k))} hue="goodwill" />
+        <figure className={styles.tree}>
+          <GrowthTree
+            levels={rippleOf(k, Math.min(treeRounds, rounds)).each.map((people) => beginners * people)}
+            label={t.tree(beginners, decimals(k))}
+            hue="goodwill"
+          />
+          <figcaption className="small muted">{t.tree(beginners, decimals(k))}</figcaption>
+        </figure>
         <output className={styles.said}>
           <p>{t.total(count(all.at(-1) ?? 1), t.rounds(rounds))}</p>
           <p>{said[side]()}</p>
@@ -123,12 +133,12 @@ function Ripple({ settings, change }: PartProps): ReactNode {
 
 function Savings({ settings, change }: PartProps): ReactNode {
   const t = text('scenarios').lab;
-  const { rate, years } = settings;
+  const { rate } = settings;
   const { paid, grown } = savingsOf(settings);
   const total = grown.at(-1) ?? 0;
   const own = paid.at(-1) ?? 0;
   return (
-    <div className={styles.part}>
+    <div className={classes(styles.part, 'money')}>
       <div className={styles.settings}>
         <h3>{t.money}</h3>
         <Setting name="yearly" label={t.yearly} show={t.coins} settings={settings} change={change} />
@@ -151,7 +161,6 @@ function Savings({ settings, change }: PartProps): ReactNode {
           ]}
           show={whole}
         />
-        <p className="small muted">{t.inYears(years)}</p>
       </div>
     </div>
   );

@@ -38,7 +38,11 @@ export function useScenario(scenario: ScenarioId) {
     onSuccess: (answer) => {
       show(answer);
       // This run is up to date; the list of finished runs and the standings are not.
-      if (answer.run.finishedAt) void queries.invalidateQueries({ queryKey: all });
+      if (answer.run.finishedAt) {
+        void queries.invalidateQueries({ queryKey: all });
+        // It says something about its player, too.
+        void queries.invalidateQueries({ queryKey: ['journey', 'context'] });
+      }
     },
     onError,
   });
