@@ -3,6 +3,7 @@ import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { reportOf } from '#contracts/scenarios/report.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
+import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './run-report.module.css';
 import { wordsOf } from './words-of.ts';
@@ -32,7 +33,7 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
       {goodwill !== null && run.scenario !== 'fractals' && (
         <p>
           <strong>
-            {t.report.goodwill}: {goodwill.toLocaleString(document.documentElement.lang)}
+            {t.report.goodwill}: {whole(goodwill)}
           </strong>{' '}
           <span className="muted">{t.report.goodwillAbout[run.scenario]}</span>
         </p>
