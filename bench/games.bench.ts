@@ -1,4 +1,10 @@
-import { bestByCard, bestConstantBooks, dominatedInBooks, hold, offersOf } from '#commands/scenarios/testing/books-strategies.ts';
+import {
+  bestByCard,
+  bestConstantBooks,
+  dominatedInBooks,
+  hold,
+  offersOf,
+} from '#commands/scenarios/testing/books-strategies.ts';
 import {
   bestConstant,
   courseOf,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { of } from './game.ts';
-import { bestByCard, bestConstantBooks, dominatedInBooks, hold, offersOf, playBooks } from './testing/books-strategies.ts';
+import {
+  bestByCard,
+  bestConstantBooks,
+  dominatedInBooks,
+  hold,
+  offersOf,
+  playBooks,
+} from './testing/books-strategies.ts';
 import {
   bestByHelp,
   bestConstant,

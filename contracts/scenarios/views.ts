@@ -36,6 +36,7 @@ export const finishedRunSchema = z.object({
   finishedAt: moment,
   outcome: outcomeSchema,
 });
+export type FinishedRun = z.output<typeof finishedRunSchema>;
 
 /** A scenario in its player's list. */
 export const scenarioStandingSchema = z.object({

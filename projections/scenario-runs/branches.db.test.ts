@@ -17,7 +17,8 @@ const usual = Object.fromEntries(Object.entries(scenarios.books.choices).map(([n
 it('a branch keeps the turns before it and leaves its origin alone, once per key, and nobody else can see or branch it', async () => {
   const { get, post } = as(ada);
   const { run } = (await post('/api/scenarios/books/runs', {})).json();
-  const play = (id: string, turn: number, choices: object) => post(`/api/scenarios/runs/${id}/turns`, { turn, choices });
+  const play = (id: string, turn: number, choices: object) =>
+    post(`/api/scenarios/runs/${id}/turns`, { turn, choices });
   for (let turn = 1; turn <= scenarios.books.turns; turn += 1) await play(run.id, turn, usual);
   const { run: finished, canBranch } = await get(`/api/scenarios/runs/${run.id}/turns`);
   expect(finished.finishedAt).not.toBeNull();
@@ -29,7 +30,11 @@ it('a branch keeps the turns before it and leaves its origin alone, once per key
   expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
   const { run: branch } = first.json();
   expect(again.json().run.id).toBe(branch.id);
-  expect(branch).toMatchObject({ origin: { runId: run.id, turn: 3 }, turns: finished.turns.slice(0, 2), finishedAt: null });
+  expect(branch).toMatchObject({
+    origin: { runId: run.id, turn: 3 },
+    turns: finished.turns.slice(0, 2),
+    finishedAt: null,
+  });
 
   // Only what is decided differently differs; the same decision gives the same quarter.
   const same = (await play(branch.id, 3, usual)).json();

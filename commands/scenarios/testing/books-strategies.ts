@@ -88,7 +88,8 @@ const situations = (seeds: readonly number[]) =>
     for (let quarter = 1; quarter < quarters; quarter += 1) {
       const { figures = {} } = found.at(-1) ?? {};
       const drawn = values.map(
-        ([name, each], place) => [name, each[Math.floor(chanceOf(seed * 31 + place, quarter) * each.length)] ?? 0] as const,
+        ([name, each], place) =>
+          [name, each[Math.floor(chanceOf(seed * 31 + place, quarter) * each.length)] ?? 0] as const,
       );
       // Layoffs in every second quarter would leave nothing to compare.
       const decided = { ...Object.fromEntries(drawn), layOff: chanceOf(seed, 50 + quarter) < 0.1 ? 1 : 0 };
