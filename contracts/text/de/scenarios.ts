@@ -434,10 +434,15 @@ export const scenarios: Catalogue['scenarios'] = {
       about: 'Er kommt, weil du es bist. Ein Gefallen ehrt ihn, ein Lohn nicht.',
     },
   },
+  askedBy: {
+    1: (name) => `${name}, für einen Lohn von 7`,
+    2: (name) => `${name}, für ein Viertel des Gewinns`,
+    3: (name) => `${name}, aus Gefälligkeit`,
+  },
   ofFriend: {
     friendGlad: (name) => `${name} hat sich gefreut, so gefragt zu werden.`,
     friendStaysAway: (name) => `${name} blieb weg: Es war ein Gefallen zu viel.`,
-    workedForNothing: (name) => `Ein Anteil an nichts ist nichts: ${name} hat dafür einen ganzen Tag gearbeitet.`,
+    workedForNothing: (name) => `Ein Anteil an fast nichts ist nichts: ${name} hat dafür einen ganzen Tag gearbeitet.`,
   },
   oneByOne: {
     place: (place, count) => `Entscheidung ${place} von ${count}`,

@@ -447,11 +447,17 @@ export const scenarios = {
       about: 'He comes because of you. A favour honours him; a wage does not.',
     },
   },
+  /** The ways to ask the friend of the day, by the value of the choice. */
+  askedBy: {
+    1: (name: string) => `${name}, for a wage of 7`,
+    2: (name: string) => `${name}, for a quarter of the profit`,
+    3: (name: string) => `${name}, as a favour`,
+  },
   /** What the friend of the day did, by name. */
   ofFriend: {
     friendGlad: (name: string) => `${name} was glad to be asked like this.`,
     friendStaysAway: (name: string) => `${name} stayed away: it was one favour too many.`,
-    workedForNothing: (name: string) => `A share of nothing is nothing: ${name} worked a whole day for it.`,
+    workedForNothing: (name: string) => `A share of almost nothing is nothing: ${name} worked a whole day for it.`,
   },
   /** One decision after the other, on a phone. */
   oneByOne: {
