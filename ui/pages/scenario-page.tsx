@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
-import { Ending } from '../features/scenarios/ending.tsx';
 import { PastRun } from '../features/scenarios/past-run.tsx';
-import { Play } from '../features/scenarios/play.tsx';
+import { PlayedRun } from '../features/scenarios/played-run.tsx';
 import { RippleLab } from '../features/scenarios/ripple-lab.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
@@ -20,26 +19,31 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** One money scenario. */
-export function ScenarioPage(): ReactNode {
-  const { pathname } = useLocation();
-  const scenario = scenarioAt(pathname);
-  return <Scenario key={scenario} scenario={scenario} pathname={pathname} />;
+interface ScenarioPageProps {
+  /** On the scenarios host, which serves nothing else of the person. */
+  readonly alone?: boolean;
 }
 
-function Scenario({ scenario, pathname }: { readonly scenario: ScenarioId; readonly pathname: string }): ReactNode {
+/** One money scenario: its newest run, or the past one that `?run=` names. */
+export function ScenarioPage({ alone = false }: ScenarioPageProps): ReactNode {
+  const { pathname } = useLocation();
+  const scenario = scenarioAt(pathname);
+  return <Scenario key={scenario} scenario={scenario} alone={alone} />;
+}
+
+interface ScenarioProps {
+  readonly scenario: ScenarioId;
+  readonly alone: boolean;
+}
+
+function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
   const { latest, start, starting, play, playing, origin, branch, branching } = useScenario(scenario);
-  const newest = latest.data?.run ?? null;
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const wanted = query.get('run');
-  const past = latest.data && wanted !== null && wanted !== newest?.id ? wanted : null;
-  const run = past === null ? newest : null;
-  /** A run that begins is the newest one, which the address without a query shows. */
-  const toNewest = (): void => void navigate(pathname, { replace: true });
+  const [query, setQuery] = useSearchParams();
+  const run = latest.data?.run ?? null;
+  const past = query.get('run');
   const rules = run ? wordsOf(run).rules : words.rules;
   return (
     <div className={page.page}>
@@ -54,23 +58,7 @@ function Scenario({ scenario, pathname }: { readonly scenario: ScenarioId; reado
       />
       {latest.isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {latest.isError && <Problem error={latest.error} onRetry={() => void latest.refetch()} />}
-      {past !== null && (
-        <PastRun
-          key={past}
-          id={past}
-          starting={starting}
-          onStart={(again) => {
-            start(again);
-            toNewest();
-          }}
-          branching={branching}
-          onBranch={(from, turn) => {
-            branch(from, turn);
-            toNewest();
-          }}
-        />
-      )}
-      {latest.data && !newest && past === null && (
+      {latest.data && !run && (
         <div className={page.columns}>
           <Scene scenario={scenario} run={null} />
           <div className={page.part}>
@@ -89,42 +77,42 @@ function Scenario({ scenario, pathname }: { readonly scenario: ScenarioId; reado
           </div>
         </div>
       )}
-      {run && !run.finishedAt && (
-        <>
-          <Play
-            key={run.id}
-            run={run}
-            playing={playing}
-            onPlay={(choices) => play(run, choices)}
-            branching={branching}
-            onBranch={(turn) => branch(run, turn)}
-            origin={origin}
-          />
-          <Fold summary={t.rules}>
-            <ul className={page.ruled}>
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-            <Button variant="plain" busy={starting} onClick={() => start(false)}>
-              {t.restart}
-            </Button>
-          </Fold>
-        </>
-      )}
-      {run?.finishedAt && (
-        <Ending
+      {run && !past && (
+        <PlayedRun
           key={run.id}
           run={run}
+          playing={playing}
+          onPlay={(choices) => play(run, choices)}
           starting={starting}
           onStart={start}
           branching={branching}
-          onBranch={(turn) => branch(run, turn)}
+          onBranch={(turn) => branch(run.id, turn)}
           origin={origin}
+          ownWords={!alone}
         />
       )}
-      {scenario === 'fractals' && <RippleLab />}
-      {newest && <RunHistory scenario={scenario} />}
+      {run && !past && !run.finishedAt && (
+        <Fold summary={t.rules}>
+          <ul className={page.ruled}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <Button variant="plain" busy={starting} onClick={() => start(false)}>
+            {t.restart}
+          </Button>
+        </Fold>
+      )}
+      {past && (
+        <PastRun
+          id={past}
+          branching={branching}
+          onBranch={(runId, turn) => branch(runId, turn, () => setQuery({}))}
+          ownWords={!alone}
+        />
+      )}
+      {scenario === 'fractals' && !past && <RippleLab />}
+      {run && <RunHistory scenario={scenario} />}
     </div>
   );
 }

@@ -513,11 +513,63 @@ export const scenarios = {
     title: 'Forecast',
     weathers: { storm: 'Storm', cloudy: 'Clouds', sunny: 'Sun', hot: 'Heat' },
     chance: (percent: number) => `${percent} %`,
+    picture: 'Twenty days with such a forecast',
+    sentence: (days: string) => `Of twenty such days: ${days}.`,
+    days: {
+      storm: (count: number) => `${count} with a storm`,
+      cloudy: (count: number) => `${count} cloudy`,
+      sunny: (count: number) => `${count} sunny`,
+      hot: (count: number) => `${count} hot`,
+    },
   },
-  friendToday: {
-    mia: 'Mia has time to help today.',
-    ben: 'Ben has time to help today.',
-    jo: 'Jo has time to help today.',
+  friends: {
+    mia: {
+      name: 'Mia',
+      today: 'Mia has time to help today.',
+      about: 'She is saving for a bicycle. A wage is what she likes best.',
+    },
+    ben: {
+      name: 'Ben',
+      today: 'Ben has time to help today.',
+      about: 'He wants to build something with you. He likes to own a share.',
+    },
+    jo: {
+      name: 'Jo',
+      today: 'Jo has time to help today.',
+      about: 'He comes because of you. A favour honours him; a wage does not.',
+    },
+  },
+  /** The ways to ask the friend of the day, by the value of the choice. */
+  askedBy: {
+    1: (name: string) => `${name}, for a wage of 7`,
+    2: (name: string) => `${name}, for a quarter of the profit`,
+    3: (name: string) => `${name}, as a favour`,
+  },
+  /** What the friend of the day did, by name. */
+  ofFriend: {
+    friendGlad: (name: string) => `${name} was glad to be asked like this.`,
+    friendStaysAway: (name: string) => `${name} stayed away: it was one favour too many.`,
+    workedForNothing: (name: string) => `A share of almost nothing is nothing: ${name} worked a whole day for it.`,
+  },
+  /** One decision after the other, on a phone. */
+  oneByOne: {
+    place: (place: number, count: number) => `Decision ${place} of ${count}`,
+    next: 'Next',
+    back: 'Back',
+    asBefore: 'Decide as last time',
+    first: 'Go through the decisions',
+    overview: 'Your decisions',
+    change: (name: string) => `Change: ${name}`,
+  },
+  morning: {
+    cost: (cost: string, cash: string) => `This morning costs ${cost} of your ${cash} coins.`,
+    tooDear: (cost: string, cash: string) => `This morning would cost ${cost} coins, and you have ${cash}.`,
+  },
+  result: {
+    title: (turn: string) => `${turn}: what happened`,
+    next: (turn: string) => `On to ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`,
+    end: 'See what this run shows',
+    changed: (change: string) => `${change} since the turn before`,
   },
   report: {
     title: 'What this run shows',
@@ -529,6 +581,45 @@ export const scenarios = {
     },
     turned: (turn: string, figure: string, change: string) => `${turn} made the difference: ${figure} ${change}.`,
     lessons,
+    lessonTitle: 'The lesson',
+    turnedTitle: 'When it turned',
+    decideAgain: (turn: string) => `Decide ${turn.charAt(0).toLowerCase()}${turn.slice(1)} again`,
+  },
+  ownWords: {
+    title: 'In your own words',
+    about: 'Only you see this. It comes from what you wrote in your journey.',
+    questions: {
+      lemonade: 'Would you treat your friends at the stand like this again?',
+      fractals: 'Does this run follow the pattern you described?',
+      books: 'Which account of this run would show it?',
+    },
+    none: 'You have not written about this yet. What you write in steps 2 and 4 about kindness, work and ownership is quoted here, beside your runs.',
+    toStep: (step: number) => `To step ${step}`,
+    from: (step: number, what: string) => `Step ${step}: ${what}`,
+    fields: {
+      kindnessReceived: 'a kindness you received',
+      agencyAtWork: 'a decision of yours at work',
+      childStory: 'a story from your childhood',
+      coreValues: 'your values',
+      ownershipPhilosophy: 'what owning means to you',
+      friendsCalled: 'the friends you would call',
+      businessDecisions: 'your decisions at the stand',
+      valueCreation: 'what you create of value',
+      agencyBuilding: 'how you make others able to act',
+      timeInvestments: 'what you invest time in',
+      me: 'the pattern in yourself',
+      team: 'the pattern in your team',
+      organisation: 'the pattern in your organization',
+      community: 'the pattern in your community',
+    },
+  },
+  past: {
+    title: (day: string) => `Your run of ${day}`,
+    back: 'Back to your present run',
+    tooOld: 'This run is too old to be decided again: that is possible for your last twelve.',
+    open: (day: string) => `Look at the run of ${day}`,
+    best: 'Your best runs',
+    sum: 'Sum',
   },
   branch: {
     title: 'What if …',
@@ -539,11 +630,11 @@ export const scenarios = {
     twoFutures: 'Two futures',
     here: 'This run',
     there: 'The run before',
-  },
-  past: {
-    played: (date: string) => `A run you finished on ${date}.`,
-    open: 'This run is not finished.',
-    toNewest: 'Go to your newest run',
+    difference: 'Difference',
+    scores: 'How both ended',
+    notEnded: 'The run before has not been played to its end.',
+    decided: (turn: string) => `${turn}, decided differently`,
+    sameDecision: (turn: string) => `${turn} was decided the same way again.`,
   },
   lab: {
     title: 'The ripple lab',
@@ -586,6 +677,7 @@ export const scenarios = {
   scales: {
     title: 'The same pattern at four scales',
     about: 'How strongly it is lived right now, and what you wrote about it in step 4.',
+    aboutStrength: 'How strongly it is lived right now.',
     names: { me: 'Me', team: 'The team', organisation: 'The organization', community: 'The community' },
     people: (count: number) => plural(count, { one: '# person', other: '# people' }),
     strength: (percent: number) => `${percent} %`,

@@ -1,44 +1,46 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { scenarioRun } from '#contracts/scenarios/endpoints.ts';
-import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../kit/dates.ts';
+import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
-import { addressOf } from './addresses.ts';
 import { Ending } from './ending.tsx';
 
 interface PastRunProps {
   readonly id: string;
-  readonly starting: boolean;
-  readonly onStart: (again: boolean) => void;
   readonly branching: boolean;
-  readonly onBranch: (run: ScenarioRun, turn: number) => void;
+  readonly onBranch: (runId: string, turn: number) => void;
+  readonly ownWords: boolean;
 }
 
-/** A finished run that isn't the newest one of its scenario, as it ended. */
-export function PastRun({ id, starting, onStart, branching, onBranch }: PastRunProps): ReactNode {
+/** The report of an earlier run, with the way back to the present one. */
+export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): ReactNode {
   const t = text('scenarios').past;
-  const read = useRead(scenarioRun, { params: { id } });
-  if (read.isLoadingError) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton shape={['block', 'line', 'line']} />;
-  const { run, origin } = read.data;
+  const { data, isPending, isError, error, refetch } = useRead(scenarioRun, { params: { id } });
   return (
     <>
-      <p>
-        {run.finishedAt ? t.played(fullDate(run.finishedAt)) : t.open} <Link to={addressOf(run.scenario)}>{t.toNewest}</Link>
-      </p>
-      {run.finishedAt && (
+      <div className={page.part}>
+        {data?.run.finishedAt && <h2>{t.title(fullDate(data.run.finishedAt))}</h2>}
+        <p>
+          {/* The same page without the run. */}
+          <Link to="?">{t.back}</Link>
+        </p>
+      </div>
+      {isPending && <Skeleton shape={['block', 'line', 'line']} />}
+      {isError && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && (
         <Ending
-          key={run.id}
-          run={run}
-          starting={starting}
-          onStart={onStart}
+          key={id}
+          run={data.run}
+          again={null}
           branching={branching}
-          onBranch={(turn) => onBranch(run, turn)}
-          origin={origin}
+          onBranch={data.canBranch ? (turn) => onBranch(id, turn) : null}
+          origin={data.origin}
+          ownWords={ownWords}
+          arrives={false}
         />
       )}
     </>

@@ -55,7 +55,8 @@ export function useScenario(scenario: ScenarioId) {
     playing: play.isPending,
     /** The run that the latest one is a branch of, once it is known. */
     origin: branchOf === undefined ? null : (origin.data?.run ?? null),
-    branch: (run: ScenarioRun, turn: number) => branch.mutate({ params: { id: run.id }, body: { turn } }),
+    branch: (runId: string, turn: number, onBranched?: () => void) =>
+      branch.mutate({ params: { id: runId }, body: { turn } }, { onSuccess: () => onBranched?.() }),
     branching: branch.isPending,
   };
 }
