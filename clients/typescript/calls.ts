@@ -594,6 +594,25 @@ export type JourneyContextAnswer = {
         energySources: string[];
         purposeAlignment: number;
     };
+    sources: {
+        timeInvestments: "none" | "own" | "play" | "both";
+        valueCreation: "none" | "own" | "play" | "both";
+        agencyBuilding: "none" | "own" | "play" | "both";
+        friendsCalled: "none" | "own" | "play" | "both";
+        businessDecisions: "none" | "own" | "play" | "both";
+        ownershipPhilosophy: "none" | "own" | "play" | "both";
+        timeFreedom: "none" | "own" | "play" | "both";
+        balanceSheetThinking: "none" | "own" | "play" | "both";
+        socialCapitalFocus: "none" | "own" | "play" | "both";
+    };
+    played: {
+        item: "timeInvestments" | "valueCreation" | "agencyBuilding" | "friendsCalled" | "businessDecisions" | "ownershipPhilosophy" | "timeFreedom" | "balanceSheetThinking" | "socialCapitalFocus" | "moneyCapability" | "simulationMastery" | "valuesCentered" | "collaboration";
+        says: string;
+        runs: {
+            id: string;
+            scenario: "lemonade" | "fractals" | "books";
+        }[];
+    }[];
 };
 export type ImportHistoryBody = {
     format: "ndjson" | "csv";
@@ -1160,6 +1179,12 @@ export type EnterpriseAnswer = {
         }[];
     } | null;
 };
+export type FinishedRun = {
+    id: string;
+    startedAt: string;
+    finishedAt: string;
+    outcome: LifeMoneyJoy;
+};
 export type ScenarioStandingsAnswer = {
     items: {
         scenario: "lemonade" | "fractals" | "books";
@@ -1170,6 +1195,7 @@ export type ScenarioStandingsAnswer = {
         } | null;
         finishedRuns: number;
         best: LifeMoneyJoy | null;
+        bestRuns: FinishedRun[];
     }[];
 };
 export type ScenarioTurn = {
@@ -1201,12 +1227,7 @@ export type ScenarioRun = {
 export type ScenarioRunAnswer = {
     run: ScenarioRun;
     origin: ScenarioRun | null;
-};
-export type FinishedRun = {
-    id: string;
-    startedAt: string;
-    finishedAt: string;
-    outcome: LifeMoneyJoy;
+    canBranch: boolean;
 };
 export type FinishedScenarioRunsAnswer = {
     items: FinishedRun[];
@@ -1684,7 +1705,7 @@ function streak(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Get the journey context derived from the answers, with its patterns and scores
+ * Get the journey context derived from the answers and from finished scenarios, with patterns, scores and sources
  */
 function journeyContext(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{

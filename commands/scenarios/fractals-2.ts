@@ -29,6 +29,8 @@ const timesFavoured = 4;
 /** What is saved while prices are low counts this many times. */
 const cheap = 2.5;
 const lostInCrash = 0.35;
+/** A person's own strength below which they have little left to give. Two hours a week are enough from the first chapter on. */
+const emptyBelow = 0.15;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -106,7 +108,7 @@ export const fractals2: Game = {
 
     const learnt = 0.06 * Math.sqrt(own) - 0.03 - (neglected ? 0.1 : 0);
     const skill = Math.max(1, of(figures, 'skill') * (1 + learnt));
-    const empty = (strengths[0] ?? 0) < 0.2;
+    const empty = (strengths[0] ?? 0) < emptyBelow;
     const trusted = of(figures, 'trust');
     const near = others.reduce((sum, hours, place) => sum + hours * (trustOf[place] ?? 0), 0);
     const trust = clamp(trusted + trusted * (near * (1 - trusted) - 0.05 - (empty ? 0.1 : 0)), 0.05, 1);

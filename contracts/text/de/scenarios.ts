@@ -647,7 +647,7 @@ export const scenarios: Catalogue['scenarios'] = {
     generations: 'Runden',
     people: (value) => plural(value, { one: '# Mensch', other: '# Menschen' }),
     rounds: (value) => plural(value, { one: '# Runde', other: '# Runden' }),
-    percent: (value) => `${value} %`,
+    percent: (value) => `${value}\u00a0%`,
     product: (contacts, percent, k) => `${contacts} × ${percent} = ${k}`,
     productAbout: 'So viele weitere erreicht jeder im Durchschnitt. Das ist k.',
     tipping: 'Kipppunkt',
@@ -666,7 +666,7 @@ export const scenarios: Catalogue['scenarios'] = {
     years: 'Jahre',
     coins: (value) => plural(value, { one: '# Münze', other: '# Münzen' }),
     inYears: (value) => plural(value, { one: '# Jahr', other: '# Jahre' }),
-    rateOf: (value) => `${value.toLocaleString('de')} %`,
+    rateOf: (value) => `${value.toLocaleString('de')}\u00a0%`,
     grown: (total, paid, interest) =>
       `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
     doubles: (years) =>
@@ -682,7 +682,7 @@ export const scenarios: Catalogue['scenarios'] = {
     aboutStrength: 'Wie stark es gerade gelebt wird.',
     names: { me: 'Ich', team: 'Das Team', organisation: 'Die Organisation', community: 'Die Gemeinschaft' },
     people: (count) => plural(count, { one: '# Mensch', other: '# Menschen' }),
-    strength: (percent) => `${percent} %`,
+    strength: (percent) => `${percent}\u00a0%`,
     wrote: 'Du hast geschrieben:',
     nothing: 'In Schritt 4 kannst du aufschreiben, wie du dein Muster in jeder dieser Größen siehst.',
     toStep: 'Zu Schritt 4',

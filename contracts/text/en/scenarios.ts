@@ -645,7 +645,7 @@ export const scenarios = {
     generations: 'Rounds',
     people: (value: number) => plural(value, { one: '# person', other: '# people' }),
     rounds: (value: number) => plural(value, { one: '# round', other: '# rounds' }),
-    percent: (value: number) => `${value} %`,
+    percent: (value: number) => `${value}\u00a0%`,
     product: (contacts: string, percent: string, k: string) => `${contacts} × ${percent} = ${k}`,
     productAbout: 'On average each person reaches this many more. It is called k.',
     tipping: 'Tipping point',
@@ -664,7 +664,7 @@ export const scenarios = {
     years: 'Years',
     coins: (value: number) => plural(value, { one: '# coin', other: '# coins' }),
     inYears: (value: number) => plural(value, { one: '# year', other: '# years' }),
-    rateOf: (value: number) => `${value} %`,
+    rateOf: (value: number) => `${value}\u00a0%`,
     grown: (total: string, paid: string, interest: string) =>
       `${total} coins at the end: ${paid} put aside, ${interest} interest.`,
     doubles: (years: string) =>
@@ -680,7 +680,7 @@ export const scenarios = {
     aboutStrength: 'How strongly it is lived right now.',
     names: { me: 'Me', team: 'The team', organisation: 'The organization', community: 'The community' },
     people: (count: number) => plural(count, { one: '# person', other: '# people' }),
-    strength: (percent: number) => `${percent} %`,
+    strength: (percent: number) => `${percent}\u00a0%`,
     wrote: 'You wrote:',
     nothing: 'In step 4 you can write down where you see your pattern at each of these scales.',
     toStep: 'Go to step 4',
