@@ -69,10 +69,13 @@ export function Play({ run, playing, onPlay, branching, onBranch, origin, ownWor
         />
       </Card>
       <div className={styles.courses}>
-        <div className={styles.happened}>
-          {turn > 1 &&
-            (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </div>
+        {turn > 1 && (
+          <div className={styles.happened}>
+            {(happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
         <FiguresNow run={run} />
         {run.scenario === 'fractals' && <OwnScales run={run} ownWords={ownWords} />}
         {run.turns.length > 0 && (

@@ -68,8 +68,8 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
           <thead>
             <tr>
               <td />
-              <th scope="col">{t.branch.there}</th>
-              <th scope="col">{t.branch.here}</th>
+              <th scope="col">{t.branch.then}</th>
+              <th scope="col">{t.branch.now}</th>
               <th scope="col">{t.branch.difference}</th>
             </tr>
           </thead>
