@@ -76,6 +76,8 @@ const notWritten = new Set([
   'ReplayStarted.projections',
   'ReplayStarted.until',
   'RewordingAllowed.host',
+  'ScenarioBranched.figures',
+  'ScenarioBranched.turns',
   'ScenarioStarted.figures',
   'ScenarioTurnPlayed.choices',
   'ScenarioTurnPlayed.figures',

@@ -594,6 +594,25 @@ export type JourneyContextAnswer = {
         energySources: string[];
         purposeAlignment: number;
     };
+    sources: {
+        timeInvestments: "none" | "own" | "play" | "both";
+        valueCreation: "none" | "own" | "play" | "both";
+        agencyBuilding: "none" | "own" | "play" | "both";
+        friendsCalled: "none" | "own" | "play" | "both";
+        businessDecisions: "none" | "own" | "play" | "both";
+        ownershipPhilosophy: "none" | "own" | "play" | "both";
+        timeFreedom: "none" | "own" | "play" | "both";
+        balanceSheetThinking: "none" | "own" | "play" | "both";
+        socialCapitalFocus: "none" | "own" | "play" | "both";
+    };
+    played: {
+        item: "timeInvestments" | "valueCreation" | "agencyBuilding" | "friendsCalled" | "businessDecisions" | "ownershipPhilosophy" | "timeFreedom" | "balanceSheetThinking" | "socialCapitalFocus" | "moneyCapability" | "simulationMastery" | "valuesCentered" | "collaboration";
+        says: string;
+        runs: {
+            id: string;
+            scenario: "lemonade" | "fractals" | "books";
+        }[];
+    }[];
 };
 export type ImportHistoryBody = {
     format: "ndjson" | "csv";
@@ -1160,6 +1179,12 @@ export type EnterpriseAnswer = {
         }[];
     } | null;
 };
+export type FinishedRun = {
+    id: string;
+    startedAt: string;
+    finishedAt: string;
+    outcome: LifeMoneyJoy;
+};
 export type ScenarioStandingsAnswer = {
     items: {
         scenario: "lemonade" | "fractals" | "books";
@@ -1170,13 +1195,39 @@ export type ScenarioStandingsAnswer = {
         } | null;
         finishedRuns: number;
         best: LifeMoneyJoy | null;
+        bestRuns: FinishedRun[];
     }[];
 };
-export type FinishedRun = {
+export type ScenarioTurn = {
+    turn: number;
+    choices: {
+        [key: string]: number;
+    };
+    figures: {
+        [key: string]: number;
+    };
+    happened: string[];
+};
+export type ScenarioRun = {
     id: string;
+    scenario: "lemonade" | "fractals" | "books";
+    rules: number;
+    origin: {
+        runId: string;
+        turn: number;
+    } | null;
     startedAt: string;
-    finishedAt: string;
-    outcome: LifeMoneyJoy;
+    finishedAt: string | null;
+    start: {
+        [key: string]: number;
+    };
+    turns: ScenarioTurn[];
+    outcome: LifeMoneyJoy | null;
+};
+export type ScenarioRunAnswer = {
+    run: ScenarioRun;
+    origin: ScenarioRun | null;
+    canBranch: boolean;
 };
 export type FinishedScenarioRunsAnswer = {
     items: FinishedRun[];
@@ -1654,7 +1705,7 @@ function streak(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Get the journey context derived from the answers, with its patterns and scores
+ * Get the journey context derived from the answers and from finished scenarios, with patterns, scores and sources
  */
 function journeyContext(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -1970,6 +2021,17 @@ function scenarioStandings(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
+ * Get a run of the caller with every turn, and the run it is a branch of
+ */
+function scenarioRun(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ScenarioRunAnswer;
+    }>(`/api/scenarios/runs/${encodeURIComponent(id)}/turns`, {
+        ...opts
+    }));
+}
+/**
  * List the finished runs of a scenario, newest first
  */
 function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor, limit }: {
@@ -2037,5 +2099,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, scenarioRun, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

@@ -1,7 +1,7 @@
 import { measureOf } from '#contracts/achievements/measures.ts';
 import type { FlagKey, Measures, NumberKey, RequirementKey } from '#contracts/achievements/requirements.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
-import type { ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
+import type { RunMeasures } from '#contracts/scenarios/run-facts.ts';
 
 /** The values of measures after an event. */
 export type Reached = { -readonly [K in NumberKey]?: number } & { -readonly [K in FlagKey]?: boolean };
@@ -106,11 +106,15 @@ const pointsPerEngagement = 2;
 const pointsPerDay = 10;
 
 /**
- * Money capability (our rule): beside the picture of the Money step, the Money outcome of a scenario. The best value ever
- * reached is kept.
+ * What finished scenarios show (our rules), beside the steps: money capability the Money score, simulation mastery the lowest of
+ * the three scores, values the decisions that cost something for the sake of people, collaborative leadership half of a run
+ * together with others. The best value ever reached is kept.
  */
-export const ofFinishedScenario = (before: Measures, { money }: ScenarioOutcome): Reached => ({
-  money_capability_demonstration: highest(before.money_capability_demonstration, Math.round(money)),
+export const ofFinishedScenario = (before: Measures, { money, balance, valuesCentered, together }: RunMeasures): Reached => ({
+  money_capability_demonstration: highest(before.money_capability_demonstration, money),
+  simulation_mastery: highest(before.simulation_mastery, balance),
+  values_centered_percentage: highest(before.values_centered_percentage, valuesCentered),
+  collaborative_leadership: together,
 });
 
 /** The type of an engagement that is a mentoring session. */

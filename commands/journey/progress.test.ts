@@ -190,12 +190,22 @@ describe('an engagement', () => {
 describe('a finished money scenario', () => {
   const finished = (money: number): LearnerCommand => ({
     kind: 'record_scenario',
-    data: { scenario: 'books', outcome: { life: 20, money, joy: 30 } },
+    data: {
+      scenario: 'books',
+      outcome: { life: 20, money, joy: 30 },
+      best: { money, balance: 20, valuesCentered: 50, together: money > 70 },
+    },
     timeZone: 'Europe/Berlin',
   });
 
   test('is an engagement, and shows what somebody can do with money', () => {
     expect(after(finished(72))).toMatchObject({ engagement_score_minimum: 2, money_capability_demonstration: 72 });
+  });
+
+  test('shows balance, values and leading together, as far as its turns do', () => {
+    const shown = { simulation_mastery: 20, values_centered_percentage: 50, collaborative_leadership: true };
+    expect(after(finished(72))).toMatchObject(shown);
+    expect(after(finished(40))).not.toHaveProperty('collaborative_leadership');
   });
 
   test('leaves what was better before as it was', () => {

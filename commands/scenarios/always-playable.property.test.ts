@@ -2,16 +2,17 @@ import { array, assert, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Choices, Figures, ScenarioDefinition, ScenarioId } from '#contracts/scenarios/catalogue.ts';
-import { scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { Choices, Figures, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { currentRules, definitionOf, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
+import { reportOf } from '#contracts/scenarios/report.ts';
 import { monday, Specification } from '../testing/specification.ts';
-import { of } from './game.ts';
+import { chanceOf, of } from './game.ts';
+import { gameOf } from './games.ts';
 import { playTurn } from './play-turn.ts';
 import type { Run, Runs } from './runs.ts';
 import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
-import { startScenario } from './start-scenario.ts';
 
 const runId = '00000001-0000-4000-8000-000000000000';
 
@@ -24,10 +25,15 @@ const after = (events: readonly ScenarioEvent[], begun: Runs = {}): Runs =>
     begun,
   );
 
-const begin = (scenario: ScenarioId, seed: number): Runs => {
-  const id = `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
-  return after(startScenario({}, { runId: id, scenario, again: false }));
+const begin = (scenario: ScenarioId, seed: number, rules = currentRules[scenario]): Runs => {
+  const figures = gameOf(scenario, rules).start(chanceOf(seed, 0));
+  return after([{ type: 'ScenarioStarted', data: { runId, scenario, rules, seed, figures: { ...figures } } }]);
 };
+
+/** Every version of the rules, also those that only runs from before them are played by. */
+const versions = scenarioIds.flatMap((scenario) =>
+  Array.from({ length: currentRules[scenario] }, (_, place) => [scenario, place + 1] as const),
+);
 
 const runOf = (runs: Runs, scenario: ScenarioId): Run => {
   const run = runs[scenario];
@@ -46,10 +52,10 @@ const tried = (runs: Runs, run: Run, choices: Choices): readonly ScenarioEvent[]
 };
 
 /** Plays a run to its end: a random choice where it is legal, what the page offers where it is not. */
-const playOut = (scenario: ScenarioId, seed: number, random: readonly number[]): Run => {
-  const definition: ScenarioDefinition = scenarios[scenario];
+const playOut = (scenario: ScenarioId, rules: number, seed: number, random: readonly number[]): Run => {
+  const definition = definitionOf(scenario, rules);
   const names = Object.entries(definition.choices);
-  let runs = begin(scenario, seed);
+  let runs = begin(scenario, seed, rules);
   let drawn = 0;
   for (let turn = 1; turn <= definition.turns; turn += 1) {
     const run = runOf(runs, scenario);
@@ -64,17 +70,22 @@ const playOut = (scenario: ScenarioId, seed: number, random: readonly number[]):
   return runOf(runs, scenario);
 };
 
-test.each(scenarioIds)('every run of %s has a legal turn until its end, and the page offers one', (scenario) => {
-  const draws = array(nat(1000), { minLength: 20, maxLength: 91 });
-  assert(
-    property(nat(0xffffffff), draws, (seed, random) => {
-      const run = playOut(scenario, seed, random);
-      expect(run.finishedAt).not.toBeNull();
-      for (const value of Object.values(run.outcome ?? {})) expect(value).toBeGreaterThanOrEqual(0);
-    }),
-    { numRuns: 400 },
-  );
-});
+test.each(versions)(
+  'every run of %s under rules %i has a legal turn until its end, and the page offers one',
+  (scenario, rules) => {
+    const draws = array(nat(1000), { minLength: 20, maxLength: 91 });
+    assert(
+      property(nat(0xffffffff), draws, (seed, random) => {
+        const run = playOut(scenario, rules, seed, random);
+        expect(run.finishedAt).not.toBeNull();
+        for (const value of Object.values(run.outcome ?? {})) expect(value).toBeGreaterThanOrEqual(0);
+        // The report of any run has a lesson.
+        expect(reportOf(run)?.lesson.turns).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 400 },
+    );
+  },
+);
 
 const harsh = { care: 1, training: 3, marketing: 3, priceRise: 1, push: 3, layOff: 1 };
 const draining = { ...harsh, care: 3 };
@@ -82,7 +93,10 @@ const draining = { ...harsh, care: 3 };
 /** A run whose till was empty after its seventh quarter, as it was stored before the rules knew what that means. */
 const stuck = (): Runs =>
   after([
-    { type: 'ScenarioStarted', data: { runId, scenario: 'books', seed: 1, figures: { cash: 60, offer: 375 } } },
+    {
+      type: 'ScenarioStarted',
+      data: { runId, scenario: 'books', rules: 1, seed: 1, figures: { cash: 60, offer: 375 } },
+    },
     ...Array.from({ length: 7 }, (_, place): ScenarioEvent => {
       const figures: Figures = {
         cash: place === 6 ? -10 : 13,
@@ -156,7 +170,7 @@ describe('a balance sheet whose till is empty', () => {
 
 /** Everything spent and everybody driven, from a house that began with little. */
 const bleedRuns = (): Runs => {
-  let runs = begin('books', 1);
+  let runs = begin('books', 1, 1);
   for (let turn = 1; turn <= scenarios.books.turns; turn += 1) {
     const run = runOf(runs, 'books');
     if (run.finishedAt) break;

@@ -28,7 +28,7 @@ const offerFor = (yearly: number, trust: number, cash: number, equipment: number
  * and ends the run.
  */
 export const books: Game = {
-  start: {
+  start: () => ({
     cash: 60,
     equipment: 100,
     debt: 120,
@@ -42,7 +42,7 @@ export const books: Game = {
     offer: 375,
     goodwill: 295,
     overdrawn: 0,
-  },
+  }),
 
   // Repaying nothing is always possible, even without cash.
   cannot: (figures, choices) =>

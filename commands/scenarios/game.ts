@@ -11,7 +11,8 @@ export interface Played {
 
 /** The rules of one scenario: pure. `chance` is a number from 0 up to 1, the same for the same seed and turn. */
 export interface Game {
-  readonly start: Figures;
+  /** The figures before the first turn. `chance` is that of turn 0. */
+  readonly start: (chance: number) => Figures;
   /** Why these choices can't be made; undefined if they can. */
   readonly cannot: (figures: Figures, choices: Choices) => Refusal | undefined;
   readonly play: (figures: Figures, choices: Choices, chance: number) => Played;

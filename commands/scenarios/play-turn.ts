@@ -1,9 +1,9 @@
 import { invalidInput, issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
-import { type Choices, type ScenarioDefinition, type ScenarioId, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { type Choices, definitionOf, type ScenarioDefinition } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { chanceOf } from './game.ts';
-import { games } from './games.ts';
+import { gameOf } from './games.ts';
 import { type Run, type Runs, runIn } from './runs.ts';
 
 export interface Decision {
@@ -26,11 +26,11 @@ export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): Scenar
     throw new Refusal('conflict.turn_decided');
   }
   if (run.finishedAt) throw new Refusal('conflict.run_over');
-  const { turns } = scenarios[run.scenario];
+  const definition = definitionOf(run.scenario, run.rules);
   const next = run.turns.length + 1;
   if (turn !== next) throw new Refusal('conflict.other_turn', { turn: next });
-  checkChoices(run.scenario, choices);
-  const game = games[run.scenario];
+  checkChoices(definition, choices);
+  const game = gameOf(run.scenario, run.rules);
   const figures = run.turns.at(-1)?.figures ?? run.start;
   const refusal = game.cannot(figures, choices);
   if (refusal) throw refusal;
@@ -39,12 +39,12 @@ export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): Scenar
     type: 'ScenarioTurnPlayed',
     data: { runId, turn, choices, figures: after.figures, happened: [...after.happened] },
   };
-  return turn < turns && !after.isOver ? [event] : [event, finished(run, after.figures)];
+  return turn < definition.turns && !after.isOver ? [event] : [event, finished(run, after.figures)];
 };
 
-const finished = ({ id: runId, scenario }: Run, figures: Choices): ScenarioEvent => ({
+const finished = ({ id: runId, scenario, rules }: Run, figures: Choices): ScenarioEvent => ({
   type: 'ScenarioFinished',
-  data: { runId, ...games[scenario].outcome(figures, scenarios[scenario].turns) },
+  data: { runId, ...gameOf(scenario, rules).outcome(figures, definitionOf(scenario, rules).turns) },
 });
 
 const isSame = (one: Choices, other: Choices): boolean =>
@@ -52,8 +52,7 @@ const isSame = (one: Choices, other: Choices): boolean =>
   Object.entries(one).every(([name, value]) => other[name] === value);
 
 /** Every choice of the scenario has one of its values, and there are no others. */
-const checkChoices = (scenario: ScenarioId, choices: Choices): void => {
-  const known: ScenarioDefinition['choices'] = scenarios[scenario].choices;
+const checkChoices = ({ choices: known }: ScenarioDefinition, choices: Choices): void => {
   const issues: Issue[] = [];
   for (const [name, values] of Object.entries(known)) {
     const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined;

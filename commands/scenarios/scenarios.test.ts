@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { runsToBranch, type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { Specification } from '../testing/specification.ts';
-import { chanceOf, of } from './game.ts';
-import { games } from './games.ts';
+import { books } from './books.ts';
+import { post } from './books-2.ts';
+import { fractals } from './fractals.ts';
+import { chanceOf, type Game, of } from './game.ts';
+import { gameOf } from './games.ts';
+import { lemonade } from './lemonade.ts';
 import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
 
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
@@ -24,7 +28,9 @@ const play = (number: number, turn: number, choices: Record<string, number> = us
 
 describe('a run', () => {
   test('begins where its scenario begins, and once', () => {
-    nothingPlayed.when(start(1)).records({ type: 'ScenarioStarted', data: { figures: games.lemonade.start } });
+    nothingPlayed
+      .when(start(1))
+      .records({ type: 'ScenarioStarted', data: { rules: 2, figures: gameOf('lemonade', 2).start(chanceOf(1, 0)) } });
     nothingPlayed.given(start(1)).when(start(1)).staysQuiet();
   });
 
@@ -71,6 +77,64 @@ describe('a run', () => {
   });
 });
 
+describe('a branch', () => {
+  const played = nothingPlayed.given(start(1)).givenAll([play(1, 1), play(1, 2), play(1, 3)]);
+  const branch = (number: number, originId: number, turn: number): ScenarioCommand => ({
+    kind: 'branch',
+    runId: idOf(number),
+    originId: idOf(originId),
+    turn,
+  });
+
+  test('names its origin, keeps the turns before, and has the same days ahead', () => {
+    const { turns = [], seed, rules } = played.state.lemonade ?? {};
+    played.when(branch(2, 1, 3)).records({
+      type: 'ScenarioBranched',
+      data: { origin: { runId: idOf(1), turn: 3 }, seed, rules, turns: turns.slice(0, 2) },
+    });
+    expect(played.given(branch(2, 1, 3)).given(play(2, 3)).state.lemonade?.turns).toEqual(turns);
+  });
+
+  test('decides its own turns, and leaves the run it came from as it was', () => {
+    const other = played.given(branch(2, 1, 2)).given(play(2, 2, { ...usual('lemonade'), cups: 0 }));
+    expect(other.state.lemonade?.turns[1]?.choices).toMatchObject({ cups: 0 });
+    expect(other.state.lemonade?.earlier[0]).toMatchObject({ id: idOf(1), turns: played.state.lemonade?.turns });
+    other.when(play(1, 4)).refuses('not_found');
+  });
+
+  test('goes off from runs before the newest one too, and from other branches', () => {
+    played
+      .given(start(2))
+      .when(branch(3, 1, 1))
+      .records({ type: 'ScenarioBranched', data: { turns: [] } });
+    const twice = played.given(branch(2, 1, 2)).given(play(2, 2));
+    twice.when(branch(3, 2, 2)).records({ type: 'ScenarioBranched', data: { origin: { runId: idOf(2), turn: 2 } } });
+  });
+
+  test('of an unknown run or a turn that was not played is refused, and a repeated command begins nothing', () => {
+    played.when(branch(2, 9, 1)).refuses('not_found');
+    played.when(branch(2, 1, 4)).refuses('conflict', /so far this run has 3/);
+    played
+      .given(branch(2, 1, 3))
+      .when(branch(2, 1, 3))
+      .staysQuiet();
+  });
+
+  test('is possible from the last runs only, so that the state stays small', () => {
+    const many = played.givenAll(Array.from({ length: runsToBranch }, (_, place) => start(20 + place)));
+    many.when(branch(2, 1, 1)).refuses('not_found', /last twelve/);
+    expect(many.state.lemonade?.earlier).toHaveLength(runsToBranch - 1);
+  });
+});
+
+describe('the books', () => {
+  test('refuse a posting that does not balance', () => {
+    const ledger = { cash: 60, equipment: 100, debt: 120, equity: 80 };
+    expect(post(ledger, { cash: -20, debt: -20 })).toMatchObject({ cash: 40, debt: 100 });
+    expect(() => post(ledger, { cash: 5 })).toThrow(/out of balance by 5/);
+  });
+});
+
 describe('a decision', () => {
   const begun = nothingPlayed.given(start(1));
   test.each([
@@ -81,8 +145,8 @@ describe('a decision', () => {
   ])('with %s is refused', (_, choices) => begun.when(play(1, 1, choices)).refuses('invalid_input'));
 
   test('that costs more than there is says what it costs', () => {
-    const dear = { ...usual('lemonade'), quality: 3, cups: 60 };
-    begun.when(play(1, 1, dear)).refuses('cannot_afford', /costs 38 coins and you have 20/);
+    const dear = { ...usual('lemonade'), quality: 3, cups: 55 };
+    begun.when(play(1, 1, dear)).refuses('cannot_afford', /costs \d+(\.\d+)? coins and you have 20/);
     const busy = { ...usual('fractals'), me: 8 };
     nothingPlayed
       .given(start(1, 'fractals'))
@@ -91,24 +155,26 @@ describe('a decision', () => {
   });
 });
 
-/** What a way of playing comes to on the average of many runs. */
+const firstRules = { lemonade, fractals, books } satisfies Record<ScenarioId, Game>;
+
+/** What a way of playing comes to on the average of many runs under the first rules. */
 const average = (scenario: ScenarioId, change: Record<string, number>) => {
   const sums: Record<string, number> = {};
   const runs = 60;
   for (let run = 0; run < runs; run += 1) {
-    let figures = games[scenario].start;
+    let figures = firstRules[scenario].start(0);
     for (let turn = 1; turn <= scenarios[scenario].turns; turn += 1) {
       let choices: Record<string, number> = { ...usual(scenario), ...change };
-      while (games[scenario].cannot(figures, choices) && of(choices, 'cups') > 0)
+      while (firstRules[scenario].cannot(figures, choices) && of(choices, 'cups') > 0)
         choices = { ...choices, cups: of(choices, 'cups') - 5, gifts: 0 };
-      ({ figures } = games[scenario].play(figures, choices, chanceOf(run * 7_919, turn)));
+      ({ figures } = firstRules[scenario].play(figures, choices, chanceOf(run * 7_919, turn)));
     }
     for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + value / runs;
   }
   return (name: string) => sums[name] ?? 0;
 };
 
-describe('the lemonade stand', () => {
+describe('the lemonade stand under the first rules', () => {
   test('pays whoever shares more in the end than whoever asks for much', () => {
     const gouging = average('lemonade', { price: 1.8, cups: 20 });
     const sharing = average('lemonade', { cups: 40, help: 1, gifts: 3 });
@@ -118,17 +184,17 @@ describe('the lemonade stand', () => {
 
   test('loses a friend who is asked for a favour two days running, for that day', () => {
     const favour = { ...usual('lemonade'), help: 3 };
-    const { happened } = games.lemonade.play({ ...games.lemonade.start, favours: 1 }, favour, 0.5);
+    const { happened } = lemonade.play({ ...lemonade.start(0), favours: 1 }, favour, 0.5);
     expect(happened).toContain('friendStaysAway');
-    expect(games.lemonade.play(games.lemonade.start, favour, 0.5).happened).not.toContain('friendStaysAway');
+    expect(lemonade.play(lemonade.start(0), favour, 0.5).happened).not.toContain('friendStaysAway');
   });
 
   test('is never closed for good: a neighbour lends, and is paid back in the end', () => {
-    const poor = { ...games.lemonade.start, cash: 5 };
-    const storm = games.lemonade.play(poor, { ...usual('lemonade'), cups: 5 }, 0);
+    const poor = { ...lemonade.start(0), cash: 5 };
+    const storm = lemonade.play(poor, { ...usual('lemonade'), cups: 5 }, 0);
     expect(storm.happened).toEqual(['storm', 'muchLeftOver', 'neighbourLends']);
     expect(of(storm.figures, 'cash')).toBeGreaterThan(3.25);
-    expect(games.lemonade.outcome({ ...storm.figures, cash: 25, lent: 5 }, 12).money).toBe(0);
+    expect(lemonade.outcome({ ...storm.figures, cash: 25, lent: 5 }, 12).money).toBe(0);
   });
 });
 
@@ -143,12 +209,12 @@ describe('fractals', () => {
   });
 });
 
-describe('the balance sheet', () => {
+describe('the balance sheet under the first rules', () => {
   const careful = { care: 3, training: 3, marketing: 0 };
   const harsh = { care: 0, training: 0, marketing: 0, push: 3, layOff: 1 };
 
   test('balances after every quarter', () => {
-    let figures = games.books.start;
+    let figures = books.start(0);
     for (let quarter = 1; quarter <= 8; quarter += 1) {
       const choices = {
         ...usual('books'),
@@ -156,7 +222,7 @@ describe('the balance sheet', () => {
         layOff: quarter === 3 ? 1 : 0,
         repay: quarter === 2 ? 20 : 0,
       };
-      ({ figures } = games.books.play(figures, choices, 0));
+      ({ figures } = books.play(figures, choices, 0));
       const assets = of(figures, 'cash') + 40 + of(figures, 'equipment');
       expect(assets).toBeCloseTo(of(figures, 'debt') + of(figures, 'equity'), 1);
     }
@@ -164,17 +230,17 @@ describe('the balance sheet', () => {
 
   test('rewards pressure in the first quarter and care in the last', () => {
     const first = (choices: Record<string, number>) =>
-      of(games.books.play(games.books.start, { ...usual('books'), ...choices }, 0).figures, 'profit');
+      of(books.play(books.start(0), { ...usual('books'), ...choices }, 0).figures, 'profit');
     expect(first(harsh)).toBeGreaterThan(first(careful));
     expect(average('books', careful)('offer')).toBeGreaterThan(2 * average('books', harsh)('offer'));
   });
 
   test('pays back no more than is owed, nor than lies in the till', () => {
     const choices = { ...usual('books'), repay: 20 };
-    expect(games.books.cannot({ ...games.books.start, cash: 12 }, choices)).toMatchObject({
+    expect(books.cannot({ ...books.start(0), cash: 12 }, choices)).toMatchObject({
       reason: 'cannot_afford.till',
       params: { cash: 12 },
     });
-    expect(of(games.books.play({ ...games.books.start, debt: 5 }, choices, 0).figures, 'debt')).toBe(0);
+    expect(of(books.play({ ...books.start(0), debt: 5 }, choices, 0).figures, 'debt')).toBe(0);
   });
 });

@@ -21,8 +21,8 @@ export interface ScenarioDefinition {
 const steps = (from: number, to: number, by: number): readonly number[] =>
   Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => Math.round((from + index * by) * 100) / 100);
 
-/** The three money scenarios (research, 3.2) and their choices; `commands/scenarios` has the rules. */
-export const scenarios = {
+/** The scenarios as they were under the first rules: runs that began under them are played to their end. */
+const firstRules = {
   /** Unit economics and friends: twelve days of a lemonade stand. Money is in coins. */
   lemonade: {
     turns: 12,
@@ -70,6 +70,56 @@ export const scenarios = {
     drawn: ['equity', 'offer'],
   },
 } as const satisfies Record<ScenarioId, ScenarioDefinition>;
+
+/** The three money scenarios (research, 3.2) and their choices, under the rules in force; `commands/scenarios` has the rules. */
+export const scenarios = {
+  /** Unit economics and friends: twelve days of a lemonade stand. Money is in coins. `lemonade-days.ts` has what a day brings. */
+  lemonade: {
+    ...firstRules.lemonade,
+    choices: {
+      quality: [2, 1, 3],
+      price: [1, ...steps(0.5, 0.9, 0.1), ...steps(1.1, 2.5, 0.1)],
+      cups: [10, 0, 5, ...steps(15, 55, 5)],
+      signs: [0, 1, 2, 3],
+      /** Alone, or with the friend of the day: for a wage, for a quarter of the profit, or as a favour. */
+      help: [0, 1, 2, 3],
+      gifts: [0, 1, 2, 3, 4, 5],
+    },
+  },
+  /** The same pattern at four scales, and compounding: twelve chapters of three years. `chapters.ts` has what they bring. */
+  fractals: {
+    turns: 12,
+    differs: true,
+    choices: {
+      ...firstRules.fractals.choices,
+      /** Per cent of the chapter's income. */
+      saved: [50, 0, 25, 75, 100],
+    },
+    shown: ['reach', 'passedOn', 'trust', 'skill', 'income', 'savings', 'interest', 'joy'],
+    drawn: ['savings', 'ripple', 'skill', 'trust'],
+  },
+  /** A balance sheet with goodwill: eight quarters of a small house. Money is in thousands. */
+  books: {
+    ...firstRules.books,
+    differs: true,
+    choices: {
+      ...firstRules.books.choices,
+      /** Whether bad news, new and old, is told to customers and people. */
+      truth: [0, 1],
+    },
+    shown: ['cash', 'profit', 'trust', 'skill', 'burnOut', 'customers', 'offer', 'goodwill'],
+  },
+} as const satisfies Record<ScenarioId, ScenarioDefinition>;
+
+/** The rules that a new run of each scenario is played by. A run keeps its rules to its end, and so do its branches. */
+export const currentRules: Readonly<Record<ScenarioId, number>> = { lemonade: 2, fractals: 2, books: 2 };
+
+/** How many runs of a scenario, from the newest on, can be branched. Bounds the state of people who play a lot. */
+export const runsToBranch = 12;
+
+/** The choices and figures of a scenario under a version of its rules. */
+export const definitionOf = (scenario: ScenarioId, rules: number): ScenarioDefinition =>
+  rules < currentRules[scenario] ? firstRules[scenario] : scenarios[scenario];
 
 /** The scores of a run, 0 to 100 each. The page explains how they are computed. */
 export interface ScenarioOutcome {

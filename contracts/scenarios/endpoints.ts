@@ -27,6 +27,23 @@ export const latestScenarioRun = endpoint({
   output: z.object({ run: z.nullable(scenarioRunSchema) }),
 });
 
+export const scenarioRun = endpoint({
+  method: 'GET',
+  path: '/api/scenarios/runs/:id/turns',
+  summary: 'Get a run of the caller with every turn, and the run it is a branch of',
+  who: 'person',
+  tokens: 'personal',
+  budget: 'read',
+  params: id,
+  output: z.object({
+    run: scenarioRunSchema,
+    origin: z.nullable(scenarioRunSchema),
+    /** Whether it is among the last runs of its scenario, which can still be branched. */
+    canBranch: z.boolean(),
+  }),
+  refusals: ['not_found'],
+});
+
 export const finishedScenarioRuns = endpoint({
   method: 'GET',
   path: '/api/scenarios/:scenario/runs',
@@ -50,6 +67,20 @@ export const startScenario = endpoint({
   status: 201,
   output: commandAnswer({ run: scenarioRunSchema }),
   refusals: ['not_found'],
+});
+
+export const branchScenario = endpoint({
+  method: 'POST',
+  path: '/api/scenarios/runs/:id/branches',
+  summary:
+    'Start a run that repeats one of the last runs up to a turn, to decide that turn and the following ones again',
+  who: 'person',
+  budget: 'change',
+  params: id,
+  body: z.strictObject({ turn: z.int().check(z.gte(1), z.lte(100)) }),
+  status: 201,
+  output: commandAnswer({ run: scenarioRunSchema }),
+  refusals: ['not_found', 'conflict'],
 });
 
 export const playScenarioTurn = endpoint({

@@ -1,31 +1,39 @@
-import { type Choices, type Figures, type ScenarioDefinition, scenarios } from './catalogue.ts';
+import { type Choices, definitionOf, type Figures, type ScenarioId, scenarios } from './catalogue.ts';
 import { morningCost, repaymentOf } from './costs.ts';
+import { dayCost } from './lemonade-days.ts';
 import type { ScenarioRun } from './views.ts';
 
 /**
  * The initial choices for the next turn of a run: the last ones, reduced to what is affordable now. The rules accept them in
  * every state that a run can reach.
  */
-export const offeredChoices = (run: Pick<ScenarioRun, 'scenario' | 'start'> & LastTurn): Choices => {
-  const { choices }: ScenarioDefinition = scenarios[run.scenario];
+export const offeredChoices = (run: Pick<ScenarioRun, 'scenario' | 'rules' | 'start'> & LastTurn): Choices => {
+  const { choices } = definitionOf(run.scenario, run.rules);
   const last = run.turns.at(-1);
   const first = Object.fromEntries(Object.entries(choices).map(([name, [value = 0]]) => [name, value]));
-  return payable[run.scenario](last?.figures ?? run.start, last?.choices ?? first);
+  return payableIn(run.scenario, run.rules, last?.figures ?? run.start, last?.choices ?? first);
 };
+
+/** Those choices, reduced to what is affordable with these figures. */
+export const payableIn = (scenario: ScenarioId, rules: number, figures: Figures, choices: Choices) =>
+  payable[scenario](figures, choices, rules === 1 ? morningCost : (each) => dayCost(figures, each));
 
 interface LastTurn {
   readonly turns: readonly { readonly choices: Choices; readonly figures: Figures }[];
 }
 
-const payable = {
-  lemonade: ({ cash = 0 }: Figures, choices: Choices): Choices => {
+/** `costOf`: what the choices cost before the turn, for scenarios where that is paid ahead. */
+type Payable = (figures: Figures, choices: Choices, costOf: (choices: Choices) => number) => Choices;
+
+const payable: Readonly<Record<ScenarioId, Payable>> = {
+  lemonade: ({ cash = 0 }: Figures, choices: Choices, costOf: (choices: Choices) => number): Choices => {
     let offer = choices;
     // Fewer cups first, down to five; then the other costs; at last the stand stays closed.
-    while (morningCost(offer) > cash && (offer['cups'] ?? 0) > 5) offer = { ...offer, cups: (offer['cups'] ?? 0) - 5 };
-    if (morningCost(offer) > cash) offer = { ...offer, signs: 0 };
-    if (morningCost(offer) > cash && offer['help'] === 1) offer = { ...offer, help: 0 };
-    if (morningCost(offer) > cash) offer = { ...offer, quality: 1 };
-    if (morningCost(offer) > cash) offer = { ...offer, cups: 0 };
+    while (costOf(offer) > cash && (offer['cups'] ?? 0) > 5) offer = { ...offer, cups: (offer['cups'] ?? 0) - 5 };
+    if (costOf(offer) > cash) offer = { ...offer, signs: 0 };
+    if (costOf(offer) > cash && offer['help'] === 1) offer = { ...offer, help: 0 };
+    if (costOf(offer) > cash) offer = { ...offer, quality: 1 };
+    if (costOf(offer) > cash) offer = { ...offer, cups: 0 };
     return { ...offer, gifts: Math.min(offer['gifts'] ?? 0, offer['cups'] ?? 0) };
   },
 

@@ -17,6 +17,10 @@ export const scenarioTurnSchema = z.object({
 export const scenarioRunSchema = z.object({
   id: z.uuid(),
   scenario: z.enum(scenarioIds),
+  /** The version of the rules, which decides what can be chosen. */
+  rules: z.int(),
+  /** The run that this one is a branch of, and the first turn that was decided again. */
+  origin: z.nullable(z.object({ runId: z.uuid(), turn: z.int() })),
   startedAt: moment,
   finishedAt: z.nullable(moment),
   /** The initial figures. */
@@ -26,6 +30,14 @@ export const scenarioRunSchema = z.object({
 });
 export type ScenarioRun = z.output<typeof scenarioRunSchema>;
 
+export const finishedRunSchema = z.object({
+  id: z.uuid(),
+  startedAt: moment,
+  finishedAt: moment,
+  outcome: outcomeSchema,
+});
+export type FinishedRun = z.output<typeof finishedRunSchema>;
+
 /** A scenario in its player's list. */
 export const scenarioStandingSchema = z.object({
   scenario: z.enum(scenarioIds),
@@ -34,12 +46,7 @@ export const scenarioStandingSchema = z.object({
   finishedRuns: z.int(),
   /** The finished run with the highest sum of its three scores. */
   best: z.nullable(outcomeSchema),
+  /** The three finished runs with the highest sums, the best one first. */
+  bestRuns: z.array(finishedRunSchema),
 });
 export type ScenarioStanding = z.output<typeof scenarioStandingSchema>;
-
-export const finishedRunSchema = z.object({
-  id: z.uuid(),
-  startedAt: moment,
-  finishedAt: moment,
-  outcome: outcomeSchema,
-});

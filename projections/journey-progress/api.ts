@@ -1,11 +1,12 @@
 import type { Person } from '#contracts/handler.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { journeyContextOf } from '#contracts/journey/context-of.ts';
+import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { ReadContext } from '../read-context.ts';
+import { readCountedRuns } from '../scenario-runs/counted-runs.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 const stepOf = (
@@ -54,11 +55,14 @@ export const journeyHandlers = (context: ReadContext) =>
       return stepOf(step, caller, journey, answers);
     }),
 
-    journeyContext: readsFrom(['journey-progress'], async (_, { caller }) => {
-      const { answers } = await readJourneyWithAnswers(context, caller.userId);
+    journeyContext: readsFrom(['journey-progress', 'scenario-runs'], async (_, { caller }) => {
+      const [{ answers }, played] = await Promise.all([
+        readJourneyWithAnswers(context, caller.userId),
+        readCountedRuns(context, caller.userId),
+      ]);
       // Answers were validated against the step's form when they were saved; an erased person's are empty.
       const answersTo = <Step extends StepNumber>(step: Step) =>
         (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
-      return journeyContextOf(answersTo(2), answersTo(4));
+      return contextWithPlay({ mine: answersTo(2), money: answersTo(4) }, played, textIn(caller.language).played);
     }),
   }) satisfies SomeHandlers;

@@ -1,6 +1,6 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReadContext } from '../read-context.ts';
-import { readFinishedRuns, readLatestRun, readStandings } from './queries.ts';
+import { readFinishedRuns, readLatestRun, readRun, readStandings } from './queries.ts';
 
 export const scenarioHandlers = (context: ReadContext) =>
   ({
@@ -11,6 +11,8 @@ export const scenarioHandlers = (context: ReadContext) =>
     latestScenarioRun: readsFrom(['scenario-runs'], async ({ params }, { caller }) => ({
       run: await readLatestRun(context, caller.userId, params.scenario),
     })),
+
+    scenarioRun: readsFrom(['scenario-runs'], ({ params }, { caller }) => readRun(context, caller.userId, params.id)),
 
     finishedScenarioRuns: readsFrom(['scenario-runs'], ({ params, query }, { caller }) =>
       readFinishedRuns(context, caller.userId, params.scenario, query),

@@ -9,6 +9,9 @@ interface Started {
   readonly runId: string;
   readonly userId: string;
   readonly scenario: ScenarioId;
+  readonly rules: number;
+  readonly originRun: string | null;
+  readonly originTurn: number | null;
   readonly startedAt: string;
   readonly revision: number;
   readonly start: Figures;
@@ -32,10 +35,22 @@ interface Finished {
 const writeStarted = (rows: Iterable<Started>, db: Db) =>
   db.query({
     name: 'scenario-runs-start',
-    text: `insert into scenario_runs (run_id, user_id, scenario, started_at, revision, start)
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::integer[], $6::jsonb[])
+    text: `insert into scenario_runs (run_id, user_id, scenario, rules, origin_run, origin_turn, started_at, revision, start)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::uuid[], $6::smallint[],
+        $7::timestamptz[], $8::integer[], $9::jsonb[])
       on conflict (run_id) do nothing`,
-    values: columnsOf(rows, 'runId', 'userId', 'scenario', 'startedAt', 'revision', 'start'),
+    values: columnsOf(
+      rows,
+      'runId',
+      'userId',
+      'scenario',
+      'rules',
+      'originRun',
+      'originTurn',
+      'startedAt',
+      'revision',
+      'start',
+    ),
   });
 
 const writePlayed = (rows: Iterable<Played>, db: Db) =>
@@ -60,11 +75,16 @@ const writeFinished = (rows: Iterable<Finished>, db: Db) =>
 /** Each person's runs of the money scenarios, turn by turn. */
 export const scenarioRunsProjector = projector({
   name: 'scenario-runs',
-  version: 1,
+  version: 2,
   tables: ['scenario_runs', 'scenario_turns'],
   schema,
   indexes,
-  handles: [scenarioEvents.ScenarioStarted, scenarioEvents.ScenarioTurnPlayed, scenarioEvents.ScenarioFinished],
+  handles: [
+    scenarioEvents.ScenarioStarted,
+    scenarioEvents.ScenarioBranched,
+    scenarioEvents.ScenarioTurnPlayed,
+    scenarioEvents.ScenarioFinished,
+  ],
   fold() {
     const started = new Map<string, Started>();
     const played = new Map<string, Played>();
@@ -76,8 +96,16 @@ export const scenarioRunsProjector = projector({
         const at = metadata.occurredAt;
         switch (type) {
           case 'ScenarioStarted': {
-            const { scenario, figures: start } = data;
-            started.set(runId, { runId, userId, scenario, startedAt: at, revision, start });
+            const { scenario, rules, figures: start } = data;
+            const origin = { originRun: null, originTurn: null };
+            started.set(runId, { runId, userId, scenario, rules, ...origin, startedAt: at, revision, start });
+            break;
+          }
+          case 'ScenarioBranched': {
+            const { scenario, rules, figures: start, turns } = data;
+            const origin = { originRun: data.origin.runId, originTurn: data.origin.turn };
+            started.set(runId, { runId, userId, scenario, rules, ...origin, startedAt: at, revision, start });
+            for (const turn of turns) played.set(`${runId} ${turn.turn}`, { runId, userId, ...turn });
             break;
           }
           case 'ScenarioTurnPlayed': {

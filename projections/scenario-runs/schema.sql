@@ -2,6 +2,10 @@ create table scenario_runs (
   run_id uuid primary key,
   user_id uuid not null,
   scenario text not null,
+  rules smallint not null,
+  -- Of a branch: the run it left, and the first turn that was decided again.
+  origin_run uuid,
+  origin_turn smallint,
   started_at timestamptz not null,
   -- That of its first event in the person's stream: the order of the runs.
   revision integer not null,

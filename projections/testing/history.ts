@@ -454,14 +454,21 @@ class Life {
   *#play(day: number): Generator<StreamEvent> {
     const runId = idFor('run', this.index, day);
     const figures = { cash: 20 + this.index, reputation: 50 };
-    yield this.#event('scenario', day, 'ScenarioStarted', { runId, scenario: 'lemonade', seed: day, figures });
+    const begun = { scenario: 'lemonade', rules: 2, seed: day, figures } as const;
+    yield this.#event('scenario', day, 'ScenarioStarted', { runId, ...begun });
     for (const turn of [1, 2]) {
       const choices = { price: turn };
       const happened = ['sunny'];
       yield this.#event('scenario', day, 'ScenarioTurnPlayed', { runId, turn, choices, figures, happened });
     }
-    if (day % 20 === 9)
-      yield this.#event('scenario', day, 'ScenarioFinished', { runId, life: 50, money: 40, joy: day });
+    if (day % 20 !== 9) return;
+    yield this.#event('scenario', day, 'ScenarioFinished', { runId, life: 50, money: 40, joy: day });
+    yield this.#event('scenario', day, 'ScenarioBranched', {
+      runId: idFor('branch', this.index, day),
+      ...begun,
+      origin: { runId, turn: 2 },
+      turns: [{ turn: 1, choices: { price: 1 }, figures, happened: ['sunny'] }],
+    });
   }
 
   *#arrive(day: number): Generator<StreamEvent> {

@@ -96,6 +96,7 @@ const pages = {
     'mirror',
     'achievements',
     'drives',
+    'playSays',
   ]),
   assessment: lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
     'assessments',
@@ -103,7 +104,7 @@ const pages = {
   ]),
   balance: lazyPage(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']),
   timeline: lazyPage(() => import('../pages/timeline-page.tsx'), 'TimelinePage', ['timeline']),
-  scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']),
+  scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios', 'playSays']),
   scenario: lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']),
   step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps', 'licenceParts', 'mirror']),
   step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', [
@@ -114,13 +115,20 @@ const pages = {
     'drives',
   ]),
   step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps', 'licenceParts', 'mirror']),
-  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps', 'licenceParts', 'mirror']),
+  step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', [
+    'journey',
+    'steps',
+    'licenceParts',
+    'mirror',
+    'playSays',
+  ]),
   step5: lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', [
     'journey',
     'steps',
     'licenceParts',
     'mirror',
     'weeks',
+    'playSays',
   ]),
   step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', [
     'journey',

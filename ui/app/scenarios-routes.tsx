@@ -39,7 +39,7 @@ function BySession(): ReactNode {
           <Routes>
             <Route element={<ScenariosFrame home={home} />}>
               {personPaths.scenario.map((path) => (
-                <Route key={path} path={path} element={<ScenarioPage />} />
+                <Route key={path} path={path} element={<ScenarioPage alone />} />
               ))}
               <Route path="*" element={<ScenariosPage />} />
             </Route>

@@ -9,6 +9,7 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
 import { Asked } from '../features/insights/sources.tsx';
 import { LabelQuestions } from '../features/mirror/label-questions.tsx';
+import { PlaySays } from '../features/play-says/play-says.tsx';
 import { Portraits } from '../features/mirror/portraits.tsx';
 import { useMirror } from '../features/mirror/use-mirror.ts';
 import { ButtonLink } from '../kit/button.tsx';
@@ -46,6 +47,7 @@ export function InsightsPage(): ReactNode {
       ) : (
         <Words context={context.data} />
       )}
+      <PlaySays />
       <section className={page.part}>
         <h2>{t.rhythm.title}</h2>
         <Rhythm />

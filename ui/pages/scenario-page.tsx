@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
-import { Ending } from '../features/scenarios/ending.tsx';
-import { Play } from '../features/scenarios/play.tsx';
+import { PastRun } from '../features/scenarios/past-run.tsx';
+import { PlayedRun } from '../features/scenarios/played-run.tsx';
+import { RippleLab } from '../features/scenarios/ripple-lab.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
+import { wordsOf } from '../features/scenarios/words-of.ts';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -17,19 +19,32 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** One money scenario. */
-export function ScenarioPage(): ReactNode {
-  const { pathname } = useLocation();
-  const scenario = scenarioAt(pathname);
-  return <Scenario key={scenario} scenario={scenario} />;
+interface ScenarioPageProps {
+  /** On the scenarios host, which serves nothing else of the person. */
+  readonly alone?: boolean;
 }
 
-function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
+/** One money scenario: its newest run, or the past one that `?run=` names. */
+export function ScenarioPage({ alone = false }: ScenarioPageProps): ReactNode {
+  const { pathname } = useLocation();
+  const scenario = scenarioAt(pathname);
+  return <Scenario key={scenario} scenario={scenario} alone={alone} />;
+}
+
+interface ScenarioProps {
+  readonly scenario: ScenarioId;
+  readonly alone: boolean;
+}
+
+function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
-  const { latest, start, starting, play, playing } = useScenario(scenario);
+  const { latest, start, starting, play, playing, origin, branch, branching } = useScenario(scenario);
+  const [query, setQuery] = useSearchParams();
   const run = latest.data?.run ?? null;
+  const past = query.get('run');
+  const rules = run ? wordsOf(run).rules : words.rules;
   return (
     <div className={page.page}>
       <PageHeader
@@ -62,22 +77,41 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
           </div>
         </div>
       )}
-      {run && !run.finishedAt && (
-        <>
-          <Play key={run.id} run={run} playing={playing} onPlay={(choices) => play(run, choices)} />
-          <Fold summary={t.rules}>
-            <ul className={page.ruled}>
-              {words.rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-            <Button variant="plain" busy={starting} onClick={() => start(false)}>
-              {t.restart}
-            </Button>
-          </Fold>
-        </>
+      {run && !past && (
+        <PlayedRun
+          key={run.id}
+          run={run}
+          playing={playing}
+          onPlay={(choices) => play(run, choices)}
+          starting={starting}
+          onStart={start}
+          branching={branching}
+          onBranch={(turn) => branch(run.id, turn)}
+          origin={origin}
+          ownWords={!alone}
+        />
       )}
-      {run?.finishedAt && <Ending run={run} starting={starting} onStart={start} />}
+      {run && !past && !run.finishedAt && (
+        <Fold summary={t.rules}>
+          <ul className={page.ruled}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <Button variant="plain" busy={starting} onClick={() => start(false)}>
+            {t.restart}
+          </Button>
+        </Fold>
+      )}
+      {past && (
+        <PastRun
+          id={past}
+          branching={branching}
+          onBranch={(runId, turn) => branch(runId, turn, () => setQuery({}))}
+          ownWords={!alone}
+        />
+      )}
+      {scenario === 'fractals' && !past && <RippleLab />}
       {run && <RunHistory scenario={scenario} />}
     </div>
   );

@@ -3,6 +3,8 @@ import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts'
 import { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { useRead } from '../api/read.ts';
+import { mainApp } from '../app/main-app.ts';
+import { PlaySays } from '../features/play-says/play-says.tsx';
 import { addressOf } from '../features/scenarios/addresses.ts';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { ButtonLink } from '../kit/button.tsx';
@@ -36,6 +38,7 @@ export function ScenariosPage(): ReactNode {
           />
         ))}
       </ol>
+      {mainApp() === null && <PlaySays />}
     </div>
   );
 }

@@ -89,6 +89,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   AssessmentCompleted: 'Einschätzung abgeschlossen',
   AssessmentDraftSaved: 'Entwurf einer Einschätzung gespeichert',
   ScenarioStarted: 'Geldszenario begonnen',
+  ScenarioBranched: 'Geldszenario anders fortgesetzt',
   ScenarioTurnPlayed: 'Runde eines Geldszenarios gespielt',
   ScenarioFinished: 'Geldszenario beendet',
   NotificationCreated: 'Mitteilung erhalten',

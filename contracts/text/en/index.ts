@@ -62,6 +62,8 @@ export { palette } from './palette.ts';
 export { passkeys } from './passkeys.ts';
 export { password } from './password.ts';
 export { people } from './people.ts';
+export { playSays } from './play-says.ts';
+export { played } from './played.ts';
 export { polls } from './polls.ts';
 export { preview } from './preview.ts';
 export { privacy } from './privacy.ts';

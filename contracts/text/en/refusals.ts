@@ -237,6 +237,7 @@ export const refusals = {
   'not_found.text': 'You have written no such text.',
   'not_found.list': 'This list does not exist.',
   'not_found.run': 'This run does not exist, or a newer one has replaced it.',
+  'not_found.run_to_branch': 'This run is not among your last twelve of this scenario.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
   'not_found.entry': 'There is no such entry in your logbook.',
   'not_found.file': 'This file does not exist.',
@@ -316,6 +317,8 @@ export const refusals = {
     `There are ${max} metrics already. Define the next version of one of them instead.`,
   'conflict.questions': ({ max }: { max: number }) => `There are ${max} saved questions already. Remove one first.`,
   'conflict.metric_running': 'This replay is running already.',
+  'conflict.turn_not_played': ({ turn }: { turn: number }) =>
+    `Choose a turn that was played: so far this run has ${turn}.`,
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',
   'conflict.run_over': 'This run is over. Start another one.',
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,

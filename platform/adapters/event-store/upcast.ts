@@ -71,6 +71,8 @@ export const upcasts: Upcasts = {
   WitnessAsked: { 1: (data) => ({ ...data, showsFiles: false }) },
   // In version 1, witnesses saw what was first told.
   WitnessAnswered: { 1: (data) => ({ ...data, version: 1 }) },
+  // In version 1 there was one version of the rules.
+  ScenarioStarted: { 1: (data) => ({ ...data, rules: 1 }) },
   ReflectionSaved: { 1: withFacts },
   StepCompleted: { 1: withFacts },
   // Version 1 recorded neither the step nor the length of a recording.

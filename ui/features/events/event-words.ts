@@ -59,6 +59,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   AssessmentCompleted: ({ assessment, total }) => t().result(values()[assessment], total),
   AssessmentDraftSaved: ({ assessment }) => values()[assessment],
   ScenarioStarted: ({ scenario }) => values()[scenario],
+  ScenarioBranched: ({ scenario }) => values()[scenario],
   ScenarioTurnPlayed: ({ turn }) => t().turn(turn),
   ScenarioFinished: ({ life, money, joy }) => t().balance(life, money, joy),
   NotificationCreated: ({ title }) => quoted(title),

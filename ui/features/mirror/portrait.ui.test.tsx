@@ -4,7 +4,10 @@ import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { journeyContextOf } from '#contracts/journey/context-of.ts';
+import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
+import { played } from '#contracts/text/en/played.ts';
+
+const nothingPlayed = { runs: [], origins: new Map() };
 
 test('a portrait shows sentences beside those of the first day, and another one can take the place of one', async () => {
   let portrait: Portrait = {
@@ -16,7 +19,7 @@ test('a portrait shows sentences beside those of the first day, and another one 
   const { user, seen } = openApp(
     '/ai-insights',
     adaSignedIn(2, {
-      journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
       portraits: () => ({ items: [portrait] }),
       choosePortrait: ({ body: { sentences } }) => {
         portrait = { ...portrait, now: sentences, others: ['I led the cows home.'] };
@@ -49,7 +52,7 @@ test('the insights ask one question at a time, and fold away what was answered',
   const { user } = openApp(
     '/ai-insights',
     adaSignedIn(2, {
-      journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
       mirror: () => ({ labels, followUps: [] }),
       answerLabel: ({ params, body }) => {
         labels = labels.map((each) => (each.id === params.id ? { ...each, verdict: body.verdict } : each));
@@ -71,7 +74,7 @@ test('sentences that could not be loaded are missed by name, and one press loads
   const { user } = openApp(
     '/ai-insights',
     adaSignedIn(2, {
-      journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
       portraits: () => {
         if (isDown) throw new Refused('unavailable', 'Away', 500);
         return { items: [{ step: 2, firstDay: [], now: ['I led the cows home.'], others: [] }] };

@@ -1,43 +1,56 @@
 import type { ReactNode } from 'react';
-import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { whole } from '../../kit/dates.ts';
+import { locale } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
-import styles from './play.module.css';
+import { wordsOf } from './words-of.ts';
 
-/** The figures from turn to turn, each in its own chart. */
-export function Courses({ run }: { readonly run: ScenarioRun }): ReactNode {
-  const words = text('scenarios').worlds[run.scenario];
-  const labels = ['0', ...run.turns.map(({ turn }) => String(turn))];
+interface CoursesProps {
+  readonly run: ScenarioRun;
+  /** The run that this one is a branch of: its future is drawn beside. */
+  readonly origin?: ScenarioRun | null;
+}
+
+const valuesOf = (run: ScenarioRun, name: string): readonly number[] =>
+  [run.start, ...run.turns.map(({ figures }) => figures)].map((figures) => figures[name] ?? 0);
+
+/** A scale that ends below ten would have the same whole number twice. */
+const decimal = (value: number): string =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
+
+/** The figures from turn to turn, each in its own chart; those of a branch beside those of the run it left. */
+export function Courses({ run, origin = null }: CoursesProps): ReactNode {
+  const t = text('scenarios').branch;
+  const words = wordsOf(run);
+  const longest = Math.max(run.turns.length, origin?.turns.length ?? 0);
+  const labels = Array.from({ length: longest + 1 }, (_, turn) => String(turn));
+  /** The shorter of two runs ends with gaps. */
+  const filled = (values: readonly number[]) => labels.map((_, turn) => values[turn] ?? null);
   return (
-    <div className={styles.courses}>
-      {scenarios[run.scenario].drawn.map((name) => {
+    <>
+      {definitionOf(run.scenario, run.rules).drawn.map((name) => {
         const figure = words.figures[name];
         return (
           figure && (
             <div key={name}>
-              <h2>{figure.name}</h2>
+              <h2>{origin ? `${figure.name}: ${t.twoFutures}` : figure.name}</h2>
               <Chart
                 small
                 title={figure.name}
                 along={words.turnName}
                 labels={labels}
                 lines={[
-                  {
-                    name: figure.name,
-                    hue: 'money',
-                    values: [run.start, ...run.turns.map(({ figures }) => figures)].map(
-                      (figures) => figures[name] ?? 0,
-                    ),
-                  },
+                  { name: origin ? t.here : figure.name, hue: 'money', values: filled(valuesOf(run, name)) },
+                  ...(origin ? [{ name: t.there, values: filled(valuesOf(origin, name)) }] : []),
                 ]}
-                show={whole}
+                show={Math.max(...valuesOf(run, name), ...(origin ? valuesOf(origin, name) : [])) < 10 ? decimal : whole}
               />
             </div>
           )
         );
       })}
-    </div>
+    </>
   );
 }

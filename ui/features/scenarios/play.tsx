@@ -1,68 +1,90 @@
 import { type ReactNode, useState } from 'react';
-import { type Choices, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { type Choices, definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { BranchForm } from './branch-form.tsx';
 import { Courses } from './courses.tsx';
+import { Decisions } from './decisions.tsx';
+import { happenedIn } from './happened.ts';
+import { OwnScales } from './own-scales.tsx';
+import { Outlook } from './outlook.tsx';
 import styles from './play.module.css';
 import { Scene } from './scene.tsx';
+import { useArrival } from './use-arrival.ts';
+import { wordsOf } from './words-of.ts';
 
 interface PlayProps {
   readonly run: ScenarioRun;
   readonly playing: boolean;
   readonly onPlay: (choices: Choices) => void;
+  readonly branching: boolean;
+  readonly onBranch: (turn: number) => void;
+  /** The run that this one is a branch of. */
+  readonly origin: ScenarioRun | null;
+  /** Whether a button on this page led here. */
+  readonly arrives: boolean;
+  /** Whether the answers of the journey can be read here. */
+  readonly ownWords: boolean;
 }
 
-/** An open run: what happened, the decisions of this turn, the current figures. */
-export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
+/** An open run: what the turn before came to, what is known of the next one, and its decisions. */
+export function Play({ run, playing, onPlay, branching, onBranch, origin, ownWords, arrives }: PlayProps): ReactNode {
   const t = text('scenarios');
-  const words = t.worlds[run.scenario];
-  const definition: ScenarioDefinition = scenarios[run.scenario];
+  const words = wordsOf(run);
+  const definition = definitionOf(run.scenario, run.rules);
   const turn = run.turns.length + 1;
-  const last = run.turns.at(-1);
+  const happened = happenedIn(run);
+  const title = useArrival(arrives);
   // Each turn starts with its default choices.
   const [changed, setChanged] = useState<{ readonly turn: number; readonly choices: Choices }>();
   const choices = changed?.turn === turn ? changed.choices : offeredChoices(run);
-  const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
   return (
-    <div className={styles.play}>
+    <div className={styles.play} data-arrival>
       <div className={styles.world}>
-        <Scene scenario={run.scenario} run={run} />
+        <Scene scenario={run.scenario} run={run} moment="next" />
         <div className={styles.turn}>
-          <h2>{words.turn(turn, definition.turns)}</h2>
+          <h2 ref={title} tabIndex={-1}>
+            {words.turn(turn, definition.turns)}
+          </h2>
           <Meter percent={((turn - 1) / definition.turns) * 100} label={words.turn(turn, definition.turns)} />
         </div>
-        <output className={styles.happened}>
-          {last &&
-            (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </output>
-        <FiguresNow run={run} />
+        {run.origin && (
+          <p className="small muted">{t.branch.isBranch(words.turn(run.origin.turn, definition.turns))}</p>
+        )}
+        <Outlook run={run} />
       </div>
       <Card className={styles.decisions}>
         <h2>{t.decisions}</h2>
-        {Object.entries(definition.choices).map(([name, values]) => {
-          const choice = words.choices[name];
-          return (
-            choice && (
-              <ChoiceField
-                key={name}
-                words={choice}
-                values={values}
-                value={choices[name] ?? 0}
-                onChange={(value) => setChanged({ turn, choices: { ...choices, [name]: value } })}
-              />
-            )
-          );
-        })}
-        <Button wide busy={playing} onClick={() => onPlay(choices)}>
-          {playing ? words.deciding : words.decide}
-        </Button>
+        <Decisions
+          key={turn}
+          run={run}
+          choices={choices}
+          onChange={(next) => setChanged({ turn, choices: next })}
+          playing={playing}
+          onPlay={() => onPlay(choices)}
+        />
       </Card>
-      {run.turns.length > 1 && <Courses run={run} />}
+      <div className={styles.courses}>
+        {turn > 1 && (
+          <div className={styles.happened}>
+            {(happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+        <FiguresNow run={run} />
+        {run.scenario === 'fractals' && <OwnScales run={run} ownWords={ownWords} />}
+        {run.turns.length > 0 && (
+          <Fold summary={t.branch.title}>
+            <BranchForm run={run} busy={branching} onBranch={onBranch} />
+          </Fold>
+        )}
+        {run.turns.length > 1 && <Courses run={run} origin={origin} />}
+      </div>
     </div>
   );
 }
@@ -70,11 +92,11 @@ export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
 /** The figures after the last turn. */
 function FiguresNow({ run }: { readonly run: ScenarioRun }): ReactNode {
   const t = text('scenarios');
-  const words = t.worlds[run.scenario];
+  const words = wordsOf(run);
   const figures = run.turns.at(-1)?.figures ?? run.start;
   return (
     <dl className={styles.figures} aria-label={t.now}>
-      {scenarios[run.scenario].shown.map((name) => (
+      {definitionOf(run.scenario, run.rules).shown.map((name) => (
         <div key={name}>
           <dt>{words.figures[name]?.name}</dt>
           <dd>{words.figures[name]?.show(figures[name] ?? 0)}</dd>

@@ -12,6 +12,8 @@ import { Courses } from './courses.tsx';
 const begun: ScenarioRun = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
   scenario: 'lemonade',
+  rules: 1,
+  origin: null,
   startedAt: '2026-11-20T08:00:00.000Z',
   finishedAt: null,
   start: { cash: 20, reputation: 50, profit: 0, demand: 0, sold: 0, breakEven: 0 },
@@ -42,8 +44,12 @@ test('a run is started and decided, and shows what happened and the new figures'
   await screen.findByRole('heading', { name: 'Day 1 of 12' });
   await user.click(screen.getByText('A friend, as a favour'));
   await user.click(screen.getByRole('button', { name: 'Open the stand' }));
-  await screen.findByRole('heading', { name: 'Day 2 of 12' });
+  // The result first, then the next decision.
+  await screen.findByRole('heading', { name: 'Day 1 of 12: what happened' });
   expect(screen.getByText('Sun, and a steady line of people.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open the stand' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'On to day 2 of 12' }));
+  await screen.findByRole('heading', { name: 'Day 2 of 12' });
   const played = seen.find(({ path }) => path.endsWith('/turns'));
   expect(played?.body).toMatchObject({ turn: 1, choices: { help: 3, cups: 10 } });
 });
@@ -104,6 +110,7 @@ test('a balance sheet with an empty till can go on, and offers no repayment that
   });
   expect(await screen.findByText(/The bank waits one quarter: take in more/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close the quarter' }));
+  await user.click(await screen.findByRole('button', { name: 'On to quarter 3 of 8' }));
   await screen.findByRole('heading', { name: 'Quarter 3 of 8' });
   expect(seen.find(({ path }) => path.endsWith('/turns'))?.body).toMatchObject({ choices: { repay: 0, push: 3 } });
 });
@@ -138,7 +145,7 @@ test('no action is offered before the standing is known, so that none changes un
   await screen.findByRole('heading', { name: 'The balance sheet' });
   expect(screen.queryByRole('link', { name: 'Begin' })).toBeNull();
   const latest = { id: begun.id, turnsPlayed: 3, finished: false };
-  tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null }] });
+  tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null, bestRuns: [] }] });
   expect(await screen.findByRole('link', { name: 'Continue at turn 4' })).toHaveProperty('pathname', '/money/3');
   expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
 });
@@ -172,4 +179,38 @@ test('the chart of a figure formats numbers in the current language', async () =
   } finally {
     document.documentElement.lang = 'en';
   }
+});
+
+test('the next decision shows the forecast, the card of the day and who can help', async () => {
+  const start = { ...begun.start, storm: 10, cloudy: 75, sunny: 15, hot: 0, card: 2, friend: 2, mia: 4, ben: 6, jo: 4 };
+  openApp('/money/1', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: { ...begun, rules: 2, start } }),
+    finishedScenarioRuns: () => none,
+  });
+  expect(await screen.findByRole('heading', { name: 'Street festival' })).toBeDefined();
+  expect(screen.getByText('Of twenty such days: 15 cloudy, 3 sunny, 2 with a storm.')).toBeDefined();
+  expect(screen.getByText('Ben has time to help today.')).toBeDefined();
+  expect(screen.getByText('Friendship with Ben: 6 of 10')).toBeDefined();
+});
+
+test('a finished run shows its lesson, and can be decided again from any of its turns', async () => {
+  const finished = after(12, { finishedAt: '2026-11-20T09:00:00.000Z', outcome: { life: 62, money: 67, joy: 50 } });
+  const branch = { ...after(4), id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c02', origin: { runId: begun.id, turn: 5 } };
+  const { user, seen } = openApp('/money/1', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: finished }),
+    finishedScenarioRuns: () => none,
+    scenarioRun: () => ({ run: finished, origin: null, canBranch: true }),
+    branchScenario: () => ({ position: '4', run: branch }),
+  });
+  expect(await screen.findByRole('heading', { name: 'What this run shows' })).toBeDefined();
+  // 31 people a day left the queue, and each would have paid 0.60 more than a cup costs.
+  expect(screen.getByText(/left the queue on 12 days would have brought 223 coins/)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Decide again from'), 'Day 5 of 12');
+  await user.click(screen.getByRole('button', { name: 'Try another way' }));
+  await screen.findByRole('heading', { name: 'Day 5 of 12' });
+  expect(seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ turn: 5 });
+  expect(await screen.findByText(/Day 5 of 12 was decided again/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Coins in the box: Two futures' })).toBeDefined();
 });

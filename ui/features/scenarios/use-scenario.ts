@@ -1,6 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
-import { latestScenarioRun, playScenarioTurn, startScenario } from '#contracts/scenarios/endpoints.ts';
+import {
+  branchScenario,
+  latestScenarioRun,
+  playScenarioTurn,
+  scenarioRun,
+  startScenario,
+} from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
@@ -14,6 +20,8 @@ const all: QueryKey = ['scenarios'];
 export function useScenario(scenario: ScenarioId) {
   const queries = useQueryClient();
   const latest = useRead(latestScenarioRun, { params: { scenario } });
+  const branchOf = latest.data?.run?.origin?.runId;
+  const origin = useRead(scenarioRun, { params: { id: branchOf ?? '' } }, { enabled: branchOf !== undefined });
   const show = ({ run }: { readonly run: ScenarioRun }): void => {
     queries.setQueryData(keyOf(latestScenarioRun, { params: { scenario } }), { run });
   };
@@ -25,11 +33,16 @@ export function useScenario(scenario: ScenarioId) {
     showToast({ title: t.failed, body: moved ? t.stale : fault.fullMessage, tone: 'problem' });
   };
   const start = useCommand(startScenario, { onSuccess: show, onError });
+  const branch = useCommand(branchScenario, { onSuccess: show, onError });
   const play = useCommand(playScenarioTurn, {
     onSuccess: (answer) => {
       show(answer);
       // This run is up to date; the list of finished runs and the standings are not.
-      if (answer.run.finishedAt) void queries.invalidateQueries({ queryKey: all });
+      if (answer.run.finishedAt) {
+        void queries.invalidateQueries({ queryKey: all });
+        // It says something about its player, too.
+        void queries.invalidateQueries({ queryKey: ['journey', 'context'] });
+      }
     },
     onError,
   });
@@ -40,5 +53,10 @@ export function useScenario(scenario: ScenarioId) {
     play: (run: ScenarioRun, choices: Choices) =>
       play.mutate({ params: { id: run.id }, body: { turn: run.turns.length + 1, choices: { ...choices } } }),
     playing: play.isPending,
+    /** The run that the latest one is a branch of, once it is known. */
+    origin: branchOf === undefined ? null : (origin.data?.run ?? null),
+    branch: (runId: string, turn: number, onBranched?: () => void) =>
+      branch.mutate({ params: { id: runId }, body: { turn } }, { onSuccess: () => onBranched?.() }),
+    branching: branch.isPending,
   };
 }

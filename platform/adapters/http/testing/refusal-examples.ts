@@ -1017,6 +1017,11 @@ export const refusalExamples: RefusalExamples = {
     requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
   },
   startScenario: { not_found: byLearner({ params: { scenario: 'books' }, body: { again: true } }) },
+  scenarioRun: { not_found: byLearner({ params: { id: absent } }) },
+  branchScenario: {
+    not_found: byLearner({ params: { id: absent }, body: { turn: 1 } }),
+    conflict: async (world) => ({ ...(await examples.branchScenario(world)), body: { turn: 2 } }),
+  },
   playScenarioTurn: {
     not_found: byLearner({ params: { id: absent }, body: { turn: 1, choices: firstChoices } }),
     conflict: async (world) => {
@@ -1025,7 +1030,7 @@ export const refusalExamples: RefusalExamples = {
     },
     cannot_afford: async (world) => {
       const example = await examples.playScenarioTurn(world);
-      return { ...example, body: { turn: 1, choices: { ...firstChoices, quality: 3, cups: 60, signs: 4 } } };
+      return { ...example, body: { turn: 1, choices: { ...firstChoices, quality: 3, cups: 55, signs: 3 } } };
     },
   },
 

@@ -316,9 +316,9 @@ export const colleagueHistory = (
     answerMirror(at(last, 61));
     if (colleague.plays) {
       const runId = systemIds.derived('demo', 'lemonade', userId);
-      const outcome = playStand(played, runId, (minute) => at(last, 20 + minute));
+      const finished = playStand(played, runId, (minute) => at(last, 20 + minute));
       const evening = momentOf({ daysAgo: to, time: '21:15' }, timeZone, now);
-      history.do({ kind: 'record_scenario', data: { scenario: 'lemonade', outcome }, ...zone }, evening);
+      history.do({ kind: 'record_scenario', data: { scenario: 'lemonade', ...finished }, ...zone }, evening);
     }
   };
 

@@ -4,6 +4,7 @@ import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
+import { PlaySaysBeside } from '../../play-says/play-says.tsx';
 import { SwitchFields, WritingFields } from './fields.tsx';
 import { FractalPicture } from './fractal-picture.tsx';
 import { LemonadeStand } from './lemonade-stand.tsx';
@@ -11,6 +12,7 @@ import { SpokenAnswer } from './spoken-later.tsx';
 
 const scales = ['me', 'team', 'organisation', 'community'] as const;
 const levers = ['timeInvestments', 'valueCreation', 'agencyBuilding'] as const;
+const choicesAtTheStand = ['friendsCalled', 'businessDecisions', 'ownershipPhilosophy'] as const;
 const visions = ['timeFreedom', 'balanceSheetThinking', 'socialCapitalFocus'] as const;
 
 /** Step 4, money: one pattern at four scales, the lemonade stand, leverage, the vision. */
@@ -39,21 +41,27 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
     </>
   );
   const leverage = (
-    <WritingFields
-      names={levers}
-      words={t.leverage}
-      values={answers.leverage}
-      onChange={(next) => change({ leverage: next })}
-    />
+    <>
+      <WritingFields
+        names={levers}
+        words={t.leverage}
+        values={answers.leverage}
+        onChange={(next) => change({ leverage: next })}
+      />
+      <PlaySaysBeside items={levers} />
+    </>
   );
   const vision = (
-    <SwitchFields
-      legend={t.vision.legend}
-      names={visions}
-      words={t.vision}
-      values={answers.financialVision}
-      onChange={(financialVision) => change({ financialVision })}
-    />
+    <>
+      <SwitchFields
+        legend={t.vision.legend}
+        names={visions}
+        words={t.vision}
+        values={answers.financialVision}
+        onChange={(financialVision) => change({ financialVision })}
+      />
+      <PlaySaysBeside items={visions} />
+    </>
   );
   const filled = scales.map((scale) => (answers.fractals?.[scale] ?? '').trim() !== '');
   return (
@@ -66,10 +74,13 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
         {
           ...t.stand,
           body: (
-            <LemonadeStand
-              choices={answers.lemonadeStandChoices ?? {}}
-              onChange={(lemonadeStandChoices) => change({ lemonadeStandChoices })}
-            />
+            <>
+              <LemonadeStand
+                choices={answers.lemonadeStandChoices ?? {}}
+                onChange={(lemonadeStandChoices) => change({ lemonadeStandChoices })}
+              />
+              <PlaySaysBeside items={choicesAtTheStand} />
+            </>
           ),
         },
         { ...t.leverage, body: leverage },

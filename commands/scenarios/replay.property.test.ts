@@ -1,0 +1,106 @@
+import { array, assert, nat, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { currentRules, definitionOf, scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
+import { reportOf } from '#contracts/scenarios/report.ts';
+import { monday } from '../testing/specification.ts';
+import { branchScenario } from './branch-scenario.ts';
+import { chanceOf } from './game.ts';
+import { gameOf } from './games.ts';
+import { playTurn } from './play-turn.ts';
+import type { Run, Runs } from './runs.ts';
+import { scenariosDecider } from './scenarios-decider.ts';
+
+const runId = '00000001-0000-4000-8000-000000000000';
+const branchId = '00000002-0000-4000-8000-000000000000';
+
+const folded = (events: readonly ScenarioEvent[], begun: Runs = {}): Runs =>
+  events.reduce(
+    (runs, event) =>
+      // The fold reads the type, the data and the time alone.
+      scenariosDecider.evolve(runs, { ...event, metadata: { occurredAt: monday } } as RecordedEvent<ScenarioEvent>),
+    begun,
+  );
+
+const only = (runs: Runs): Run => {
+  const [run] = Object.values(runs);
+  if (!run) throw new Error('Nothing has begun');
+  return run;
+};
+
+const versions = scenarioIds.flatMap((scenario) =>
+  Array.from({ length: currentRules[scenario] }, (_, place) => ({ scenario, rules: place + 1 })),
+);
+
+/** Random decisions where they are legal, what the page offers where they are not. */
+const decided = (runs: Runs, random: readonly number[]): readonly ScenarioEvent[] => {
+  const run = only(runs);
+  const turn = run.turns.length + 1;
+  const names = Object.entries(definitionOf(run.scenario, run.rules).choices);
+  const drawn = (place: number) => random[(turn * names.length + place) % random.length] ?? 0;
+  const wild = Object.fromEntries(
+    names.map(([name, values], place) => [name, values[drawn(place) % values.length] ?? 0]),
+  );
+  const figures = run.turns.at(-1)?.figures ?? run.start;
+  const choices = gameOf(run.scenario, run.rules).cannot(figures, wild) ? offeredChoices(run) : wild;
+  return playTurn(runs, { runId: run.id, turn, choices });
+};
+
+/** Plays until the end. Returns every event, and the state after each. */
+const played = (begun: readonly ScenarioEvent[], from: Runs, random: readonly number[]) => {
+  const events = [...begun];
+  const states = [folded(begun, from)];
+  for (let now = states[0] ?? {}; !only(now).finishedAt; now = states.at(-1) ?? {}) {
+    const more = decided(now, random);
+    events.push(...more);
+    states.push(folded(more, now));
+  }
+  return { events, states };
+};
+
+test('the events of 1,000 random runs give the same state on every turn, when folded and when decided again', {
+  timeout: 180_000,
+}, () => {
+  const draws = array(nat(1000), { minLength: 20, maxLength: 91 });
+  assert(
+    property(nat(0xffffffff), nat(versions.length - 1), draws, nat(1000), (seed, which, random, cut) => {
+      const version = versions[which];
+      if (!version) throw new Error('There is no such version');
+      const { scenario, rules } = version;
+      const figures = { ...gameOf(scenario, rules).start(chanceOf(seed, 0)) };
+      const start: ScenarioEvent = { type: 'ScenarioStarted', data: { runId, scenario, rules, seed, figures } };
+      const { events, states } = played([start], {}, random);
+
+      // Stored as JSON and folded turn by turn.
+      const stored: ScenarioEvent[] = JSON.parse(JSON.stringify(events));
+      let runs: Runs = {};
+      for (const event of stored) {
+        runs = folded([event], runs);
+        if (event.type === 'ScenarioFinished') continue;
+        const turn = only(runs).turns.length;
+        expect(only(runs).turns).toEqual(only(states[turn] ?? {}).turns);
+      }
+      expect(runs).toEqual(states.at(-1));
+
+      // Decided again from the start and the choices alone.
+      let again: Runs = folded(stored.slice(0, 1));
+      for (const { turn, choices } of only(runs).turns)
+        again = folded(playTurn(again, { runId, turn, choices }), again);
+      expect(again).toEqual(runs);
+      expect(reportOf(only(again))).toEqual(reportOf(only(runs)));
+
+      // A branch that decides as its origin did becomes its origin.
+      const turn = 1 + (cut % only(runs).turns.length);
+      let branched = folded(branchScenario(runs, { runId: branchId, originId: runId, turn }), runs);
+      expect(only(branched)).toMatchObject({ origin: { runId, turn }, finishedAt: null, outcome: null });
+      for (const each of only(runs).turns.slice(turn - 1)) {
+        branched = folded(playTurn(branched, { runId: branchId, turn: each.turn, choices: each.choices }), branched);
+      }
+      expect(only(branched).turns).toEqual(only(runs).turns);
+      expect(only(branched).outcome).toEqual(only(runs).outcome);
+    }),
+    { numRuns: 1000 },
+  );
+});

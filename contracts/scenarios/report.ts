@@ -1,0 +1,177 @@
+import { type Choices, definitionOf, type Figures, type ScenarioId, type ScenarioOutcome } from './catalogue.ts';
+import { type ChapterLessonName, chapterLesson } from './fractals-report.ts';
+import { cast, cupCostOn, wage } from './lemonade-days.ts';
+
+/** What a report is computed from: a run as every view has it. */
+interface ReportedRun {
+  readonly scenario: ScenarioId;
+  readonly rules: number;
+  readonly start: Figures;
+  readonly turns: readonly {
+    readonly turn: number;
+    readonly choices: Choices;
+    readonly figures: Figures;
+    readonly happened: readonly string[];
+  }[];
+  readonly outcome: ScenarioOutcome | null;
+}
+
+/** The lessons; each has words with its numbers in the catalogue. */
+export type LessonName =
+  | ChapterLessonName
+  | 'leftOver'
+  | 'queue'
+  | 'wageOnPoorDays'
+  | 'shareOnGoodDays'
+  | 'favourInVain'
+  | 'readTheDays'
+  | 'bankrupt'
+  | 'foundOut'
+  | 'laidOff'
+  | 'pressed'
+  | 'trainedLate'
+  | 'goodwillBuilt'
+  | 'heldStill'
+  | 'noRest'
+  | 'ownCircle'
+  | 'spread';
+
+/** A lesson of this very run: `turns` is how many turns it is about, `amount` what it was worth in the run's own unit. */
+export interface Lesson {
+  readonly name: LessonName;
+  readonly turns: number;
+  readonly amount: number;
+}
+
+export interface RunReport {
+  readonly outcome: ScenarioOutcome;
+  /** What the run built that no till holds, in coins or thousands; null where the scenario has no such figure. */
+  readonly goodwill: number | null;
+  /** The turn after which most was different from the usual course, and by how much; null for a run that had none. */
+  readonly turned: { readonly turn: number; readonly figure: string; readonly change: number } | null;
+  readonly lesson: Lesson;
+}
+
+const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The figure by which a scenario's turning point is found. */
+const course: Readonly<Record<ScenarioId, string>> = { lemonade: 'cash', fractals: 'reach', books: 'offer' };
+
+/**
+ * The end report of a finished run, computed from its own turns: the same for every reader, also for runs under older rules.
+ * Null while the run is open.
+ */
+export const reportOf = (run: ReportedRun): RunReport | null => {
+  if (!run.outcome || run.turns.length === 0) return null;
+  return {
+    outcome: run.outcome,
+    goodwill: goodwillOf(run),
+    turned: turnedIn(run),
+    lesson: lessonOf(run),
+  };
+};
+
+const goodwillOf = ({ scenario, rules, turns }: ReportedRun): number | null => {
+  const last = turns.at(-1)?.figures ?? {};
+  if (scenario === 'books') return Math.round(of(last, 'goodwill'));
+  // People who have it from others: nobody paid an hour for them. The first rules counted none.
+  if (scenario === 'fractals') return rules === 1 ? null : Math.round(of(last, 'ripple'));
+  // A name that brings people, and friends who come again: in coins, above where every stand begins.
+  const bonds = sum(cast.map((name) => (last[name] === undefined ? 0 : of(last, name) - 4)));
+  return Math.round((of(last, 'reputation') - 50) * 0.8 + bonds * 2);
+};
+
+/** The turn whose change differs most from the mean change. Of equals the first. */
+const turnedIn = ({ scenario, start, turns }: ReportedRun): RunReport['turned'] => {
+  const figure = course[scenario];
+  const levels = [start, ...turns.map(({ figures }) => figures)].map((figures) => of(figures, figure));
+  const changes = turns.map((_, place) => (levels[place + 1] ?? 0) - (levels[place] ?? 0));
+  const mean = sum(changes) / changes.length;
+  const unusual = changes.map((change) => Math.abs(change - mean));
+  const most = Math.max(...unusual);
+  const place = unusual.indexOf(most);
+  const turn = turns[place];
+  if (!turn || most < 0.005) return null;
+  return { turn: turn.turn, figure, change: Math.round((changes[place] ?? 0) * 100) / 100 };
+};
+
+const lessonOf = (run: ReportedRun): Lesson => {
+  switch (run.scenario) {
+    case 'lemonade':
+      return lemonadeLesson(run);
+    case 'books':
+      return booksLesson(run);
+    case 'fractals':
+      return fractalsLesson(run);
+  }
+};
+
+/** What each turn did, with the figures before it. */
+const turnsWithBefore = ({ start, turns }: ReportedRun) =>
+  turns.map((turn, place) => ({ ...turn, before: turns[place - 1]?.figures ?? start }));
+
+/** The habit that cost most coins. Under ten coins, none did. */
+const lemonadeLesson = (run: ReportedRun): Lesson => {
+  const isFirst = run.rules === 1;
+  const days = turnsWithBefore(run).map(({ choices, figures, before, happened }) => {
+    const cups = of(choices, 'cups');
+    const sold = of(figures, 'sold');
+    const help = of(choices, 'help');
+    const profit = of(figures, 'profit');
+    const cupCost = cupCostOn(isFirst ? {} : before, of(choices, 'quality'));
+    const paidAhead = isFirst ? 5 : wage;
+    const keptOfDay = isFirst ? 0.8 : 0.75;
+    return {
+      leftOver: cups === 0 ? 0 : Math.max(0, cups - of(choices, 'gifts') - sold) * cupCost,
+      queue: cups === 0 ? 0 : Math.max(0, of(figures, 'demand') - sold) * Math.max(0, of(choices, 'price') - cupCost),
+      wageOnPoorDays: help === 1 && profit < 0 ? paidAhead : 0,
+      shareOnGoodDays: help === 2 && profit > 0 ? Math.max(0, (profit / keptOfDay) * (1 - keptOfDay) - paidAhead) : 0,
+      favourInVain: happened.includes('friendStaysAway') ? 10 : 0,
+    };
+  });
+  const habits = ['leftOver', 'queue', 'wageOnPoorDays', 'shareOnGoodDays', 'favourInVain'] as const;
+  const found = habits.map((name) => {
+    const amounts = days.map((day) => day[name]).filter((amount) => amount > 0);
+    return { name, turns: amounts.length, amount: Math.round(sum(amounts)) };
+  });
+  const [worst] = found.toSorted((one, other) => other.amount - one.amount);
+  if (worst && worst.amount >= 10) return worst;
+  return {
+    name: 'readTheDays',
+    turns: run.turns.length,
+    amount: Math.round(sum(run.turns.map(({ figures }) => of(figures, 'profit')))),
+  };
+};
+
+const booksLesson = (run: ReportedRun): Lesson => {
+  const { start, turns } = run;
+  const last = turns.at(-1)?.figures ?? start;
+  const count = (isSo: (turn: ReportedRun['turns'][number]) => boolean): number => turns.filter(isSo).length;
+  const bankrupt = turns.find(({ happened }) => happened.includes('bankrupt'));
+  if (bankrupt) return { name: 'bankrupt', turns: bankrupt.turn, amount: Math.round(of(last, 'cash')) };
+  const found = count(({ happened }) => happened.includes('foundOut'));
+  if (found > 0) return { name: 'foundOut', turns: found, amount: Math.round(of(last, 'trust')) };
+  const laidOff = count(({ choices }) => of(choices, 'layOff') === 1);
+  const lost = Math.round(of(start, 'trust') - of(last, 'trust'));
+  if (laidOff > 0 && lost > 0) return { name: 'laidOff', turns: laidOff, amount: lost };
+  const tired = count(({ happened }) => happened.includes('tired'));
+  if (tired > 0) return { name: 'pressed', turns: tired, amount: Math.round(of(last, 'burnOut')) };
+  const built = Math.round(of(last, 'goodwill') - of(start, 'goodwill'));
+  if (built > 0) return { name: 'goodwillBuilt', turns: turns.length, amount: built };
+  const half = Math.floor(definitionOf(run.scenario, run.rules).turns / 2);
+  const late = sum(turns.filter(({ turn }) => turn > half).map(({ choices }) => of(choices, 'training')));
+  const early = sum(turns.filter(({ turn }) => turn <= half).map(({ choices }) => of(choices, 'training')));
+  if (late > early) return { name: 'trainedLate', turns: half, amount: late };
+  return { name: 'heldStill', turns: turns.length, amount: Math.round(of(last, 'offer')) };
+};
+
+const fractalsLesson = ({ rules, turns }: ReportedRun): Lesson => {
+  if (rules > 1) return chapterLesson(turns);
+  const tired = turns.filter(({ happened }) => happened.includes('noRest')).length;
+  const weak = turns.filter(({ happened }) => happened.includes('wellRunsLow')).length;
+  const reach = Math.round(of(turns.at(-1)?.figures ?? {}, 'reach'));
+  if (weak > turns.length / 2) return { name: 'ownCircle', turns: weak, amount: reach };
+  if (tired > turns.length / 2) return { name: 'noRest', turns: tired, amount: reach };
+  return { name: 'spread', turns: turns.length, amount: reach };
+};

@@ -1,0 +1,26 @@
+export const playSays = {
+  title: 'What your play says',
+  about:
+    'Read from the scenarios you played to the end. A game is no proof, it asks a question. What you write about yourself comes first, and nothing here replaces it.',
+  none: 'Play one of the scenarios to the end, and what it shows appears here.',
+  scenarios: 'To the scenarios',
+  run: (scenario: string) => `See the run: ${scenario}`,
+  beside: 'Your play says',
+  besideAbout: 'Nothing of it is entered for you.',
+  names: { lemonade: 'The lemonade stand', fractals: 'Fractals', books: 'The balance sheet' },
+  items: {
+    timeInvestments: 'Time',
+    valueCreation: 'Value',
+    agencyBuilding: 'Agency',
+    friendsCalled: 'Friends',
+    businessDecisions: 'Decisions',
+    ownershipPhilosophy: 'Ownership',
+    timeFreedom: 'Free time',
+    balanceSheetThinking: 'The whole sheet',
+    socialCapitalFocus: 'People as capital',
+    moneyCapability: 'Money',
+    simulationMastery: 'Balance',
+    valuesCentered: 'Values',
+    collaboration: 'Together',
+  },
+};
