@@ -70,7 +70,14 @@ export const reportOf = (run: ReportedRun): RunReport | null => {
   };
 };
 
-const goodwillOf = ({ scenario, turns }: ReportedRun): number | null => {
+/** What the run built that no till holds, from its last figures; null where the scenario has no such figure. */
+export const goodwillOf = ({
+  scenario,
+  turns,
+}: {
+  readonly scenario: ScenarioId;
+  readonly turns: readonly { readonly figures: Figures }[];
+}): number | null => {
   const last = turns.at(-1)?.figures ?? {};
   if (scenario === 'books') return Math.round(of(last, 'goodwill'));
   if (scenario === 'fractals') return null;

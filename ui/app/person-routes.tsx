@@ -88,6 +88,11 @@ const pages = {
     'cards',
     'achievements',
   ]),
+  classView: lazyPage(() => import('../pages/class-view-page.tsx'), 'ClassViewPage', [
+    'classView',
+    'research',
+    'scenarios',
+  ]),
   sprint: lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']),
   onboarding: lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']),
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
