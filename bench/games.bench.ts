@@ -77,7 +77,8 @@ class Uses {
 
 export const bench: Bench = {
   name: 'games',
-  about: 'strategies of the money scenarios over many runs: constant plans against adaptive ones, and choices without use',
+  about:
+    'strategies of the money scenarios over many runs: constant plans against adaptive ones, and choices without use',
   // The rules are pure, so that a figure depends on the seed alone.
   run: ({ seed, say }) => {
     const seedsFrom = (first: number, count: number) =>

@@ -1172,6 +1172,36 @@ export type ScenarioStandingsAnswer = {
         best: LifeMoneyJoy | null;
     }[];
 };
+export type ScenarioTurn = {
+    turn: number;
+    choices: {
+        [key: string]: number;
+    };
+    figures: {
+        [key: string]: number;
+    };
+    happened: string[];
+};
+export type ScenarioRun = {
+    id: string;
+    scenario: "lemonade" | "fractals" | "books";
+    rules: number;
+    origin: {
+        runId: string;
+        turn: number;
+    } | null;
+    startedAt: string;
+    finishedAt: string | null;
+    start: {
+        [key: string]: number;
+    };
+    turns: ScenarioTurn[];
+    outcome: LifeMoneyJoy | null;
+};
+export type ScenarioRunAnswer = {
+    run: ScenarioRun;
+    origin: ScenarioRun | null;
+};
 export type FinishedRun = {
     id: string;
     startedAt: string;
@@ -1970,6 +2000,17 @@ function scenarioStandings(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
+ * Get a run of the caller with every turn, and the run it is a branch of
+ */
+function scenarioRun(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ScenarioRunAnswer;
+    }>(`/api/scenarios/runs/${encodeURIComponent(id)}/turns`, {
+        ...opts
+    }));
+}
+/**
  * List the finished runs of a scenario, newest first
  */
 function finishedScenarioRuns(scenario: "lemonade" | "fractals" | "books", { cursor, limit }: {
@@ -2037,5 +2078,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, scenarioRun, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }

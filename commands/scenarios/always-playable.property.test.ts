@@ -70,19 +70,22 @@ const playOut = (scenario: ScenarioId, rules: number, seed: number, random: read
   return runOf(runs, scenario);
 };
 
-test.each(versions)('every run of %s under rules %i has a legal turn until its end, and the page offers one', (scenario, rules) => {
-  const draws = array(nat(1000), { minLength: 20, maxLength: 91 });
-  assert(
-    property(nat(0xffffffff), draws, (seed, random) => {
-      const run = playOut(scenario, rules, seed, random);
-      expect(run.finishedAt).not.toBeNull();
-      for (const value of Object.values(run.outcome ?? {})) expect(value).toBeGreaterThanOrEqual(0);
-      // The report of any run has a lesson.
-      expect(reportOf(run)?.lesson.turns).toBeGreaterThanOrEqual(0);
-    }),
-    { numRuns: 400 },
-  );
-});
+test.each(versions)(
+  'every run of %s under rules %i has a legal turn until its end, and the page offers one',
+  (scenario, rules) => {
+    const draws = array(nat(1000), { minLength: 20, maxLength: 91 });
+    assert(
+      property(nat(0xffffffff), draws, (seed, random) => {
+        const run = playOut(scenario, rules, seed, random);
+        expect(run.finishedAt).not.toBeNull();
+        for (const value of Object.values(run.outcome ?? {})) expect(value).toBeGreaterThanOrEqual(0);
+        // The report of any run has a lesson.
+        expect(reportOf(run)?.lesson.turns).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 400 },
+    );
+  },
+);
 
 const harsh = { care: 1, training: 3, marketing: 3, priceRise: 1, push: 3, layOff: 1 };
 const draining = { ...harsh, care: 3 };
@@ -90,7 +93,10 @@ const draining = { ...harsh, care: 3 };
 /** A run whose till was empty after its seventh quarter, as it was stored before the rules knew what that means. */
 const stuck = (): Runs =>
   after([
-    { type: 'ScenarioStarted', data: { runId, scenario: 'books', rules: 1, seed: 1, figures: { cash: 60, offer: 375 } } },
+    {
+      type: 'ScenarioStarted',
+      data: { runId, scenario: 'books', rules: 1, seed: 1, figures: { cash: 60, offer: 375 } },
+    },
     ...Array.from({ length: 7 }, (_, place): ScenarioEvent => {
       const figures: Figures = {
         cash: place === 6 ? -10 : 13,

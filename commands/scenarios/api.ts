@@ -11,7 +11,17 @@ import type { ScenarioCommand } from './scenarios-decider.ts';
 
 export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
 
-const viewOf = ({ id, scenario, rules, origin, startedAt, finishedAt, start, turns, outcome }: PlayedRun): ScenarioRun => ({
+const viewOf = ({
+  id,
+  scenario,
+  rules,
+  origin,
+  startedAt,
+  finishedAt,
+  start,
+  turns,
+  outcome,
+}: PlayedRun): ScenarioRun => ({
   id,
   scenario,
   rules,

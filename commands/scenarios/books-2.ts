@@ -133,17 +133,26 @@ export const books2: Game = {
     const skill = clamp(of(figures, 'skill') + learnt - 1.5, 0, 100);
     const dearer = card === 'boom' ? 0 : -7 * priceRise;
     const trust = clamp(
-      of(figures, 'trust') + 1.3 * care - 1 + dearer - 0.03 * (burnOut - 40) - 16 * layOff - (poached ? 6 : 0) + news.trust,
+      of(figures, 'trust') +
+        1.3 * care -
+        1 +
+        dearer -
+        0.03 * (burnOut - 40) -
+        16 * layOff -
+        (poached ? 6 : 0) +
+        news.trust,
       0,
       100,
     );
     const felt = of(figures, 'trust');
     const churn = clamp(0.13 - 0.0016 * felt + 0.0006 * of(figures, 'burnOut'), 0.02, 0.35);
-    const newcomers = (54 + (reachedBy[card] ?? 8) * of(choices, 'marketing')) * (0.4 + felt / 85) * (card === 'recession' ? 0.5 : 1);
+    const newcomers =
+      (54 + (reachedBy[card] ?? 8) * of(choices, 'marketing')) * (0.4 + felt / 85) * (card === 'recession' ? 0.5 : 1);
     const customers = Math.round(of(figures, 'customers') * (1 - churn) + newcomers);
     // Skill of the quarter before: what was learnt is used a quarter later.
     const productivity = 0.55 + 0.009 * of(figures, 'skill') - 0.003 * of(figures, 'burnOut');
-    const worth = (1 + 0.06 * priceRise) * (1 + 0.02 * push) * (0.55 + 0.52 * productivity) * (card === 'recession' ? 0.85 : 1);
+    const worth =
+      (1 + 0.06 * priceRise) * (1 + 0.02 * push) * (0.55 + 0.52 * productivity) * (card === 'recession' ? 0.85 : 1);
     const revenue = 0.163 * customers * worth;
     const turnover = clamp(0.1 + 0.002 * burnOut - 0.001 * trust, 0.02, 0.5);
 
@@ -158,7 +167,9 @@ export const books2: Game = {
       income(revenue * 0.55),
       income(-wages * staff - overhead),
       income(-0.3 * wages * turnover),
-      income(-(costs.care * care + costs.training * of(choices, 'training') + costs.marketing * of(choices, 'marketing'))),
+      income(
+        -(costs.care * care + costs.training * of(choices, 'training') + costs.marketing * of(choices, 'marketing')),
+      ),
       income(-news.cost),
     ].reduce(post, before);
     const earned = run.equity - before.equity;

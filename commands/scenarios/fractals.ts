@@ -21,7 +21,17 @@ const hoursIn = (choices: Readonly<Record<string, number>>): number =>
  * below and fades without hours. Savings grow like kindness: by a fraction of what exists.
  */
 export const fractals: Game = {
-  start: () => ({ me: 0.1, team: 0, organisation: 0, community: 0, savings: 0, interest: 0, reach: 0.1, joy: 0, joySum: 0 }),
+  start: () => ({
+    me: 0.1,
+    team: 0,
+    organisation: 0,
+    community: 0,
+    savings: 0,
+    interest: 0,
+    reach: 0.1,
+    joy: 0,
+    joySum: 0,
+  }),
 
   cannot: (_, choices) => {
     const hours = hoursIn(choices);

@@ -40,7 +40,17 @@ const dayOf = (choices: Choices) => {
  * person serves 18 cups, a friend 24 more. A friend asked for a favour two days in a row stays away on the second.
  */
 export const lemonade: Game = {
-  start: () => ({ cash: 20, reputation: 50, favours: 0, sharedDays: 0, lent: 0, profit: 0, demand: 0, sold: 0, breakEven: 0 }),
+  start: () => ({
+    cash: 20,
+    reputation: 50,
+    favours: 0,
+    sharedDays: 0,
+    lent: 0,
+    profit: 0,
+    demand: 0,
+    sold: 0,
+    breakEven: 0,
+  }),
 
   cannot: (figures, choices) => {
     const day = dayOf(choices);

@@ -40,7 +40,9 @@ const decided = (runs: Runs, random: readonly number[]): readonly ScenarioEvent[
   const turn = run.turns.length + 1;
   const names = Object.entries(definitionOf(run.scenario, run.rules).choices);
   const drawn = (place: number) => random[(turn * names.length + place) % random.length] ?? 0;
-  const wild = Object.fromEntries(names.map(([name, values], place) => [name, values[drawn(place) % values.length] ?? 0]));
+  const wild = Object.fromEntries(
+    names.map(([name, values], place) => [name, values[drawn(place) % values.length] ?? 0]),
+  );
   const figures = run.turns.at(-1)?.figures ?? run.start;
   const choices = gameOf(run.scenario, run.rules).cannot(figures, wild) ? offeredChoices(run) : wild;
   return playTurn(runs, { runId: run.id, turn, choices });
@@ -84,7 +86,8 @@ test('the events of 1,000 random runs give the same state on every turn, when fo
 
       // Decided again from the start and the choices alone.
       let again: Runs = folded(stored.slice(0, 1));
-      for (const { turn, choices } of only(runs).turns) again = folded(playTurn(again, { runId, turn, choices }), again);
+      for (const { turn, choices } of only(runs).turns)
+        again = folded(playTurn(again, { runId, turn, choices }), again);
       expect(again).toEqual(runs);
       expect(reportOf(only(again))).toEqual(reportOf(only(runs)));
 

@@ -30,7 +30,9 @@ const play = (number: number, turn: number, choices: Record<string, number> = us
 
 describe('a run', () => {
   test('begins where its scenario begins, and once', () => {
-    nothingPlayed.when(start(1)).records({ type: 'ScenarioStarted', data: { rules: 2, figures: gameOf('lemonade', 2).start(chanceOf(1, 0)) } });
+    nothingPlayed
+      .when(start(1))
+      .records({ type: 'ScenarioStarted', data: { rules: 2, figures: gameOf('lemonade', 2).start(chanceOf(1, 0)) } });
     nothingPlayed.given(start(1)).when(start(1)).staysQuiet();
   });
 
@@ -103,7 +105,10 @@ describe('a branch', () => {
   });
 
   test('goes off from runs before the newest one too, and from other branches', () => {
-    played.given(start(2)).when(branch(3, 1, 1)).records({ type: 'ScenarioBranched', data: { turns: [] } });
+    played
+      .given(start(2))
+      .when(branch(3, 1, 1))
+      .records({ type: 'ScenarioBranched', data: { turns: [] } });
     const twice = played.given(branch(2, 1, 2)).given(play(2, 2));
     twice.when(branch(3, 2, 2)).records({ type: 'ScenarioBranched', data: { origin: { runId: idOf(2), turn: 2 } } });
   });
@@ -111,7 +116,10 @@ describe('a branch', () => {
   test('of an unknown run or a turn that was not played is refused, and a repeated command begins nothing', () => {
     played.when(branch(2, 9, 1)).refuses('not_found');
     played.when(branch(2, 1, 4)).refuses('conflict', /so far this run has 3/);
-    played.given(branch(2, 1, 3)).when(branch(2, 1, 3)).staysQuiet();
+    played
+      .given(branch(2, 1, 3))
+      .when(branch(2, 1, 3))
+      .staysQuiet();
   });
 
   test('is possible from the last runs only, so that the state stays small', () => {

@@ -20,7 +20,9 @@ const seeds = Array.from({ length: 12 }, (_, place) => 7_919 * place + 13);
 describe('the lemonade stand', () => {
   const courses = seeds.map(courseOf);
 
-  test('has no plan for every day that comes near to reading the day, by coins and by all three scores', { timeout: 180_000 }, () => {
+  test('has no plan for every day that comes near to reading the day, by coins and by all three scores', {
+    timeout: 180_000,
+  }, () => {
     const helps: number[] = [];
     const watched: Policy = (figures, left) => {
       const decided = lookingAhead(forAll)(figures, left);
@@ -29,7 +31,10 @@ describe('the lemonade stand', () => {
     };
     const total = mean(resultsOf(courses, watched, 'total'));
     const coins = mean(resultsOf(courses, lookingAhead(forCoins), 'coins'));
-    for (const [by, best] of [['total', total], ['coins', coins]] as const) {
+    for (const [by, best] of [
+      ['total', total],
+      ['coins', coins],
+    ] as const) {
       const plan = bestConstant(courses, by);
       expect(mean(resultsOf(courses, () => plan, by)) / best).toBeLessThan(most);
     }
@@ -39,10 +44,30 @@ describe('the lemonade stand', () => {
     expect(shareOf(0)).toBeGreaterThan(0);
   });
 
-  const morning = { ...courseOf(1).start, cash: 60, storm: 0, cloudy: 0, sunny: 0, hot: 0, card: 0, friend: 1, mia: 6, ben: 6, jo: 6 };
+  const morning = {
+    ...courseOf(1).start,
+    cash: 60,
+    storm: 0,
+    cloudy: 0,
+    sunny: 0,
+    hot: 0,
+    card: 0,
+    friend: 1,
+    mia: 6,
+    ben: 6,
+    jo: 6,
+  };
   test.each([
-    ['a wage, on a hot day with a festival, when a share would be large and the bond is used up', { hot: 100, card: 2, mia: 1 }, 1],
-    ['a share, when nobody knows whether anybody comes, and Ben has done enough favours', { cloudy: 60, sunny: 40, friend: 2, ben: 1 }, 2],
+    [
+      'a wage, on a hot day with a festival, when a share would be large and the bond is used up',
+      { hot: 100, card: 2, mia: 1 },
+      1,
+    ],
+    [
+      'a share, when nobody knows whether anybody comes, and Ben has done enough favours',
+      { cloudy: 60, sunny: 40, friend: 2, ben: 1 },
+      2,
+    ],
     ['a favour, when Jo likes to come and the coins are few', { sunny: 100, friend: 3, cash: 14 }, 3],
     ['nobody, on a grey day with roadworks', { cloudy: 100, card: 6, jo: 1, friend: 3 }, 0],
   ])('is best helped by %s', (_, change, help) => {
@@ -55,7 +80,9 @@ describe('the lemonade stand', () => {
 
 describe('the balance sheet', () => {
   const profits = (plan: Parameters<typeof playBooks>[1]) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].map((quarter) => mean(seeds.map((seed) => of(playBooks(seed, plan)[quarter] ?? {}, 'profit'))));
+    [0, 1, 2, 3, 4, 5, 6, 7].map((quarter) =>
+      mean(seeds.map((seed) => of(playBooks(seed, plan)[quarter] ?? {}, 'profit'))),
+    );
   const offer = (plan: Parameters<typeof playBooks>[1]) => mean(offersOf(seeds, plan));
   const holding = profits(() => hold);
 
@@ -76,7 +103,10 @@ describe('the balance sheet', () => {
   });
 
   test('is kindest to the truth told at once, less to the truth told late, and least to silence', () => {
-    const late = (figures: { readonly [name: string]: number }) => ({ ...hold, truth: of(figures, 'card') === 5 ? 0 : 1 });
+    const late = (figures: { readonly [name: string]: number }) => ({
+      ...hold,
+      truth: of(figures, 'card') === 5 ? 0 : 1,
+    });
     expect(offer(() => hold)).toBeGreaterThan(offer(late));
     expect(offer(late)).toBeGreaterThan(offer(() => ({ ...hold, truth: 0 })));
   });

@@ -154,6 +154,7 @@ describe('what tokens open', () => {
       'recordEngagement',
       'restoreNotification',
       'rhythm',
+      'scenarioRun',
       'scenarioStandings',
       'streak',
       'timeline',

@@ -29,7 +29,7 @@ export const latestScenarioRun = endpoint({
 
 export const scenarioRun = endpoint({
   method: 'GET',
-  path: '/api/scenarios/runs/:id',
+  path: '/api/scenarios/runs/:id/turns',
   summary: 'Get a run of the caller with every turn, and the run it is a branch of',
   who: 'person',
   tokens: 'personal',
@@ -67,7 +67,8 @@ export const startScenario = endpoint({
 export const branchScenario = endpoint({
   method: 'POST',
   path: '/api/scenarios/runs/:id/branches',
-  summary: 'Start a run that repeats one of the last runs up to a turn, to decide that turn and the following ones again',
+  summary:
+    'Start a run that repeats one of the last runs up to a turn, to decide that turn and the following ones again',
   who: 'person',
   budget: 'change',
   params: id,

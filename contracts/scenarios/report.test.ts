@@ -4,7 +4,11 @@ import { reportOf } from './report.ts';
 const outcome = { life: 50, money: 40, joy: 30 };
 const start = { cash: 20, reputation: 50, mia: 4, ben: 4, jo: 4, card: 0 };
 const usual = { quality: 2, price: 1, cups: 20, signs: 0, help: 0, gifts: 0 };
-const day = (turn: number, figures: Readonly<Record<string, number>>, choices: Readonly<Record<string, number>> = {}) => ({
+const day = (
+  turn: number,
+  figures: Readonly<Record<string, number>>,
+  choices: Readonly<Record<string, number>> = {},
+) => ({
   turn,
   choices: { ...usual, ...choices },
   figures: { ...start, demand: 20, sold: 20, profit: 10, ...figures },

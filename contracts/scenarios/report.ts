@@ -141,7 +141,11 @@ const lemonadeLesson = (run: ReportedRun): Lesson => {
   });
   const [worst] = found.toSorted((one, other) => other.amount - one.amount);
   if (worst && worst.amount >= 10) return worst;
-  return { name: 'readTheDays', turns: run.turns.length, amount: Math.round(sum(run.turns.map(({ figures }) => of(figures, 'profit')))) };
+  return {
+    name: 'readTheDays',
+    turns: run.turns.length,
+    amount: Math.round(sum(run.turns.map(({ figures }) => of(figures, 'profit')))),
+  };
 };
 
 const booksLesson = (run: ReportedRun): Lesson => {

@@ -67,8 +67,7 @@ const runOf = (row: RunWithTurns): ScenarioRun => ({
   id: row.run_id,
   scenario: row.scenario,
   rules: row.rules,
-  origin:
-    row.origin_run === null || row.origin_turn === null ? null : { runId: row.origin_run, turn: row.origin_turn },
+  origin: row.origin_run === null || row.origin_turn === null ? null : { runId: row.origin_run, turn: row.origin_turn },
   startedAt: isoOf(row.started_at),
   finishedAt: isoOrNull(row.finished_at),
   start: row.start,

@@ -13,7 +13,16 @@ const values = Object.entries(choices).map(([name, each]) => [name, each.toSorte
 type BooksPolicy = (figures: Figures, quarter: number) => Choices;
 
 /** Some of everything, and the truth. */
-export const hold: Choices = { care: 1, training: 1, marketing: 1, priceRise: 0, push: 0, layOff: 0, repay: 0, truth: 1 };
+export const hold: Choices = {
+  care: 1,
+  training: 1,
+  marketing: 1,
+  priceRise: 0,
+  push: 0,
+  layOff: 0,
+  repay: 0,
+  truth: 1,
+};
 
 /** The figures after each quarter. A repayment that the till can't pay is reduced as the page reduces it. */
 export const playBooks = (seed: number, policy: BooksPolicy): readonly Figures[] => {

@@ -34,7 +34,10 @@ export const playCourse = (course: Course, policy: Policy): Figures =>
 /** Coins gained, and the sum of the three scores. */
 export const resultOf = (figures: Figures) => {
   const { life, money, joy } = lemonade2.outcome(figures, days);
-  return { coins: of(figures, 'cash') - of(figures, 'lent') - of(lemonade2.start(0), 'cash'), total: life + money + joy };
+  return {
+    coins: of(figures, 'cash') - of(figures, 'lent') - of(lemonade2.start(0), 'cash'),
+    total: life + money + joy,
+  };
 };
 export type Measure = keyof ReturnType<typeof resultOf>;
 
@@ -55,11 +58,16 @@ export const bestConstant = (courses: readonly Course[], by: Measure): Choices =
   const beginnings = choices.help.flatMap((help) =>
     choices.quality.map((quality) => ({ quality, price: 1, cups: 35, signs: 1, help, gifts: 1 })),
   );
-  return bestOf(beginnings.map((plan) => climb(plan, worthOf, values, 4)), worthOf);
+  return bestOf(
+    beginnings.map((plan) => climb(plan, worthOf, values, 4)),
+    worthOf,
+  );
 };
 
 const bestOf = (plans: readonly Choices[], worthOf: (plan: Choices) => number): Choices => {
-  const [best] = plans.map((plan) => ({ plan, worth: worthOf(plan) })).toSorted((one, other) => other.worth - one.worth);
+  const [best] = plans
+    .map((plan) => ({ plan, worth: worthOf(plan) }))
+    .toSorted((one, other) => other.worth - one.worth);
   if (!best) throw new Error('There is no plan to choose from');
   return best.plan;
 };

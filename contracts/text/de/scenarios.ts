@@ -15,7 +15,7 @@ const hours = (name: string, hint: string) => ({
   high: 'Alle acht',
   show: (value: number) => plural(value, { one: '# Stunde', other: '# Stunden' }),
 });
-const amount = { 0: 'Nichts', 1: 'Ein wenig', 2: 'Einiges', 3: 'Viel' };
+const muchOrLittle = { 0: 'Nichts', 1: 'Ein wenig', 2: 'Einiges', 3: 'Viel' };
 
 const bond = (value: number): string => `${round(value)} von 10`;
 
@@ -72,7 +72,7 @@ const lemonade: Worlds['lemonade'] = {
     'Jeden Morgen siehst du die Vorhersage, die Karte des Tages und wer Zeit zum Helfen hat. Das Wetter selbst kommt später: Zitronen, Schilder und Lohn bezahlst du vorher.',
     'Allein schaffst du 16 Becher am Tag. Ein Freund schafft 34 mehr.',
     'Ein Lohn ist bei jedem Wetter fällig. Ein Anteil kostet an einem schlechten Tag nichts, und wer beteiligt ist, erzählt es allen. Ein Gefallen ist umsonst und zehrt an der Freundschaft.',
-    'Mia spart auf ein Fahrrad und mag einen Lohn. Ben will mit dir etwas aufbauen und mag einen Anteil. Jo kommt deinetwegen: Ein Gefallen ehrt ihn, ein Lohn nicht.',
+    'Mia spart auf ein Fahrrad und mag einen Lohn. Ben will mit dir etwas aufbauen und mag einen Anteil. Jo kommt, weil du es bist: Ein Gefallen ehrt ihn, ein Lohn nicht.',
     'Dein Ruf bringt die Leute morgen wieder oder hält sie fern. Die Leute vergessen: Jeden Tag rückt er ein wenig zurück zur 50.',
   ],
   begin: 'Den Tisch hinaustragen',
@@ -141,8 +141,14 @@ const lemonade: Worlds['lemonade'] = {
     none: { title: 'Ein gewöhnlicher Tag', effect: 'Nichts Besonderes ist zu erwarten.' },
     dearLemons: { title: 'Zitronen sind teuer', effect: 'Ein Becher kostet dich heute 80 Prozent mehr.' },
     festival: { title: 'Straßenfest', effect: 'Fast doppelt so viele Leute kommen vorbei.' },
-    rival: { title: 'Konkurrenz gegenüber', effect: 'Weniger Leute kommen zu dir, und sie vergleichen die Preise genau.' },
-    schoolClass: { title: 'Eine Schulklasse ohne Geld', effect: 'Fünf durstige Kinder. Jeder geschenkte Becher bleibt im Gedächtnis, jeder fehlende auch.' },
+    rival: {
+      title: 'Konkurrenz gegenüber',
+      effect: 'Weniger Leute kommen zu dir, und sie vergleichen die Preise genau.',
+    },
+    schoolClass: {
+      title: 'Eine Schulklasse ohne Geld',
+      effect: 'Fünf durstige Kinder. Jeder geschenkte Becher bleibt im Gedächtnis, jeder fehlende auch.',
+    },
     newspaper: { title: 'Die Zeitung kommt', effect: 'Was die Leute heute denken, zählt doppelt.' },
     roadworks: { title: 'Baustelle', effect: 'Weniger als die Hälfte der Leute findet her.' },
     connoisseurs: { title: 'Kenner in der Stadt', effect: 'Sie zahlen gut für das Beste und wenig für Schlichtes.' },
@@ -213,11 +219,11 @@ const firstBooks: FirstRules['books'] = {
     'Am Ende macht ein Käufer ein Angebot. Der Teil über dem Buchwert ist der Firmenwert, auf Englisch „goodwill“: das Wohlwollen. Selbst geschaffenen Firmenwert zu buchen verbieten die Regeln (IAS 38, ASC 350): Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
   ],
   choices: {
-    care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2.', values: amount },
-    training: { name: 'Schulung', hint: 'Jede Stufe kostet 2.', values: amount },
-    marketing: { name: 'Werbung', hint: 'Jede Stufe kostet 3.', values: amount },
+    care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2.', values: muchOrLittle },
+    training: { name: 'Schulung', hint: 'Jede Stufe kostet 2.', values: muchOrLittle },
+    marketing: { name: 'Werbung', hint: 'Jede Stufe kostet 3.', values: muchOrLittle },
     priceRise: { name: 'Preise', values: { 0: 'Wie sie sind', 1: '6 % mehr in diesem Quartal' } },
-    push: { name: 'Druck', hint: 'Kostet heute kein Geld.', values: amount },
+    push: { name: 'Druck', hint: 'Kostet heute kein Geld.', values: muchOrLittle },
     layOff: { name: 'Entlassungen', values: { 0: 'Niemand geht', 1: 'Einige gehen' } },
     repay: { name: 'Schulden zurückzahlen', values: { 0: 'Nichts', 10: '10', 20: '20' } },
   },
@@ -247,11 +253,11 @@ const books: Worlds['books'] = {
   decide: 'Das Quartal abschließen',
   deciding: 'Wird abgeschlossen …',
   choices: {
-    care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2,5.', values: amount },
-    training: { name: 'Schulung', hint: 'Jede Stufe kostet 2,5.', values: amount },
-    marketing: { name: 'Werbung', hint: 'Jede Stufe kostet 4.', values: amount },
+    care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2,5.', values: muchOrLittle },
+    training: { name: 'Schulung', hint: 'Jede Stufe kostet 2,5.', values: muchOrLittle },
+    marketing: { name: 'Werbung', hint: 'Jede Stufe kostet 4.', values: muchOrLittle },
     priceRise: { name: 'Preise', values: { 0: 'Wie sie sind', 1: '6 % mehr in diesem Quartal' } },
-    push: { name: 'Druck', hint: 'Kostet heute kein Geld.', values: amount },
+    push: { name: 'Druck', hint: 'Kostet heute kein Geld.', values: muchOrLittle },
     layOff: { name: 'Entlassungen', values: { 0: 'Niemand geht', 1: 'Einige gehen' } },
     truth: {
       name: 'Schlechte Nachrichten',
@@ -292,10 +298,16 @@ const books: Worlds['books'] = {
   cards: {
     calm: { title: 'Ein ruhiges Quartal', effect: 'Nichts Besonderes ist zu erwarten.' },
     boom: { title: 'Aufschwung', effect: 'Werbung erreicht viel mehr Menschen, und niemand nimmt höhere Preise übel.' },
-    recession: { title: 'Rezession', effect: 'Die Leute geben weniger aus, und kaum jemand Neues kommt, wie viel du auch wirbst.' },
+    recession: {
+      title: 'Rezession',
+      effect: 'Die Leute geben weniger aus, und kaum jemand Neues kommt, wie viel du auch wirbst.',
+    },
     rivalsRecruit: { title: 'Die Konkurrenz wirbt ab', effect: 'Ohne einige Fürsorge werden Menschen gehen.' },
     courseOffered: { title: 'Ein guter Kurs', effect: 'Schulung bringt in diesem Quartal mehr als doppelt so viel.' },
-    badNews: { title: 'Eine schlechte Nachricht', effect: 'Eine Lieferung war fehlerhaft, und draußen weiß es noch niemand.' },
+    badNews: {
+      title: 'Eine schlechte Nachricht',
+      effect: 'Eine Lieferung war fehlerhaft, und draußen weiß es noch niemand.',
+    },
   },
   endings: {
     bankrupt: {

@@ -317,7 +317,8 @@ export const refusals = {
     `There are ${max} metrics already. Define the next version of one of them instead.`,
   'conflict.questions': ({ max }: { max: number }) => `There are ${max} saved questions already. Remove one first.`,
   'conflict.metric_running': 'This replay is running already.',
-  'conflict.turn_not_played': ({ turn }: { turn: number }) => `Choose a turn that was played: so far this run has ${turn}.`,
+  'conflict.turn_not_played': ({ turn }: { turn: number }) =>
+    `Choose a turn that was played: so far this run has ${turn}.`,
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',
   'conflict.run_over': 'This run is over. Start another one.',
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,

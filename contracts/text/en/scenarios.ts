@@ -46,7 +46,7 @@ const hours = (name: string, hint: string): ChoiceWords => ({
   high: 'All eight',
   show: (value) => plural(value, { one: '# hour', other: '# hours' }),
 });
-const amount = { 0: 'None', 1: 'A little', 2: 'Some', 3: 'Much' };
+const muchOrLittle = { 0: 'None', 1: 'A little', 2: 'Some', 3: 'Much' };
 
 const bond = (value: number): string => `${round(value)} of 10`;
 
@@ -126,7 +126,12 @@ const lemonade: ScenarioWords = {
     help: {
       name: 'Help',
       hint: 'A favour needs a friendship of at least 3 of 10.',
-      values: { 0: 'No one', 1: 'A friend, wage 7', 2: 'A friend, a quarter of the profit', 3: 'A friend, as a favour' },
+      values: {
+        0: 'No one',
+        1: 'A friend, wage 7',
+        2: 'A friend, a quarter of the profit',
+        3: 'A friend, as a favour',
+      },
     },
     gifts: { name: 'Cups to give away', hint: 'For people who can’t pay.', low: 'None', high: 'Five' },
   },
@@ -162,10 +167,16 @@ const lemonade: ScenarioWords = {
     dearLemons: { title: 'Lemons are dear', effect: 'A cup costs you 80 per cent more today.' },
     festival: { title: 'Street festival', effect: 'Almost twice as many people pass by.' },
     rival: { title: 'A rival across the street', effect: 'Fewer come to you, and they compare prices closely.' },
-    schoolClass: { title: 'A school class without money', effect: 'Five thirsty children. Each cup you give them is remembered, and so is each you don’t.' },
+    schoolClass: {
+      title: 'A school class without money',
+      effect: 'Five thirsty children. Each cup you give them is remembered, and so is each you don’t.',
+    },
     newspaper: { title: 'The newspaper visits', effect: 'What people think of today counts twice.' },
     roadworks: { title: 'Roadworks', effect: 'Fewer than half of the people find their way.' },
-    connoisseurs: { title: 'Connoisseurs in town', effect: 'They pay well for the best, and little for anything plain.' },
+    connoisseurs: {
+      title: 'Connoisseurs in town',
+      effect: 'They pay well for the best, and little for anything plain.',
+    },
     thriftyDay: { title: 'The day before payday', effect: 'Plain and cheap is all that people want.' },
     shortOfMoney: {
       title: 'Your friend is short of money',
@@ -229,11 +240,11 @@ const firstBooks: EarlierWords = {
     'At the end a buyer makes an offer. The part above book value is goodwill. Accounting rules (IAS 38, ASC 350) do not allow a company to book goodwill it created itself: the right-hand column is a view for people who lead.',
   ],
   choices: {
-    care: { name: 'Care for people', hint: 'Each step costs 2.', values: amount },
-    training: { name: 'Training', hint: 'Each step costs 2.', values: amount },
-    marketing: { name: 'Marketing', hint: 'Each step costs 3.', values: amount },
+    care: { name: 'Care for people', hint: 'Each step costs 2.', values: muchOrLittle },
+    training: { name: 'Training', hint: 'Each step costs 2.', values: muchOrLittle },
+    marketing: { name: 'Marketing', hint: 'Each step costs 3.', values: muchOrLittle },
     priceRise: { name: 'Prices', values: { 0: 'As they are', 1: 'Up 6 per cent this quarter' } },
-    push: { name: 'Pressure', hint: 'Costs no money today.', values: amount },
+    push: { name: 'Pressure', hint: 'Costs no money today.', values: muchOrLittle },
     layOff: { name: 'Layoffs', values: { 0: 'None', 1: 'Some people go' } },
     repay: { name: 'Pay back debt', values: { 0: 'Nothing', 10: '10', 20: '20' } },
   },
@@ -263,11 +274,11 @@ const books: ScenarioWords = {
   decide: 'Close the quarter',
   deciding: 'Counting...',
   choices: {
-    care: { name: 'Care for people', hint: 'Each step costs 2.5.', values: amount },
-    training: { name: 'Training', hint: 'Each step costs 2.5.', values: amount },
-    marketing: { name: 'Marketing', hint: 'Each step costs 4.', values: amount },
+    care: { name: 'Care for people', hint: 'Each step costs 2.5.', values: muchOrLittle },
+    training: { name: 'Training', hint: 'Each step costs 2.5.', values: muchOrLittle },
+    marketing: { name: 'Marketing', hint: 'Each step costs 4.', values: muchOrLittle },
     priceRise: { name: 'Prices', values: { 0: 'As they are', 1: 'Up 6 per cent this quarter' } },
-    push: { name: 'Pressure', hint: 'Costs no money today.', values: amount },
+    push: { name: 'Pressure', hint: 'Costs no money today.', values: muchOrLittle },
     layOff: { name: 'Layoffs', values: { 0: 'None', 1: 'Some people go' } },
     truth: {
       name: 'Bad news',
@@ -290,8 +301,8 @@ const books: ScenarioWords = {
   happened: {
     peopleLeft: 'People had to go. Those who stayed wonder who is next.',
     poached: 'Rivals hired some of your people: there was little care to hold them.',
-    toldEarly: 'You told the bad news yourself, at once. It cost little.',
-    toldLate: 'You told what you had kept quiet. It would have cost less earlier.',
+    toldEarly: 'You announced the bad news yourself, at once. It cost little.',
+    toldLate: 'You announced what you had kept quiet. It would have cost less earlier.',
     foundOut: 'What you had kept quiet came out. Trust fell hard.',
     keptQuiet: 'The bad news stayed in the house. For now.',
     tired: 'People are tired; mistakes cost more than before.',
@@ -307,7 +318,10 @@ const books: ScenarioWords = {
   cards: {
     calm: { title: 'A calm quarter', effect: 'Nothing out of the ordinary is expected.' },
     boom: { title: 'Boom', effect: 'Marketing reaches many more people, and no one minds higher prices.' },
-    recession: { title: 'Recession', effect: 'People spend less and hardly anyone new comes, whatever you spend on marketing.' },
+    recession: {
+      title: 'Recession',
+      effect: 'People spend less and hardly anyone new comes, whatever you spend on marketing.',
+    },
     rivalsRecruit: { title: 'Rivals are recruiting', effect: 'With less than some care, people will leave.' },
     courseOffered: { title: 'A good course', effect: 'Training teaches more than twice as much this quarter.' },
     badNews: { title: 'Bad news', effect: 'A delivery was faulty, and no one outside knows yet.' },
@@ -348,15 +362,14 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
   bankrupt: (turn) =>
     `After quarter ${turn} no bill could be paid. Before each quarter, ask how much cash will be left if it goes badly.`,
   foundOut: (turns, amount) =>
-    `Kept quiet and found out ${plural(turns, { one: 'once', other: '# times' })}: trust ended at ${amount} of 100. The same news, told at once, costs a quarter of the money and far less trust.`,
+    `Kept quiet and found out ${plural(turns, { one: 'once', other: '# times' })}: trust ended at ${amount} of 100. The same news, announced at once, costs a quarter of the money and far less trust.`,
   laidOff: (turns, amount) =>
     `Layoffs in ${plural(turns, { one: '# quarter', other: '# quarters' })} helped for a short time, and trust ended ${amount} lower than it began.`,
   pressed: (turns, amount) =>
     `In ${plural(turns, { one: '# quarter', other: '# quarters' })} people were worn out; tiredness ended at ${amount} of 100. Pressure borrows from the quarters to come.`,
   trainedLate: (turns) =>
     `Most of your training came after quarter ${turns}. Skill earns slowly: early it would have earned for longer.`,
-  goodwillBuilt: (_, amount) =>
-    `Goodwill rose by ${amount}. No account shows it, and the buyer paid for it.`,
+  goodwillBuilt: (_, amount) => `Goodwill rose by ${amount}. No account shows it, and the buyer paid for it.`,
   heldStill: (_, amount) =>
     `You avoided the big mistakes, and the offer is ${amount}. Care and training early would have made it grow.`,
   noRest: (turns, amount) =>

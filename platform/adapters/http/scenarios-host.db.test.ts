@@ -29,7 +29,7 @@ describe('on the host of the money scenarios', () => {
     'GET /api/scenarios',
     'GET /api/scenarios/:scenario/latest',
     'GET /api/scenarios/:scenario/runs',
-    'GET /api/scenarios/runs/:id',
+    'GET /api/scenarios/runs/:id/turns',
     'POST /api/scenarios/:scenario/runs',
     'POST /api/scenarios/runs/:id/branches',
     'POST /api/scenarios/runs/:id/turns',
