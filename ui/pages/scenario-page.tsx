@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
+import { AheadNote, AheadTrouble } from '../features/scenarios/ahead-note.tsx';
 import { Ending } from '../features/scenarios/ending.tsx';
 import { Play } from '../features/scenarios/play.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
@@ -29,8 +30,8 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
-  const { latest, start, starting, play, playing, origin, branch, branching } = useScenario(scenario);
-  const run = latest.data?.run ?? null;
+  const { latest, run, start, starting, play, playing, origin, branch, branching, ahead, ...more } =
+    useScenario(scenario);
   const rules = run ? wordsOf(run).rules : words.rules;
   return (
     <div className={page.page}>
@@ -43,9 +44,16 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
         title={words.name}
         lead={words.question}
       />
-      {latest.isPending && <Skeleton shape={['block', 'line', 'line']} />}
-      {latest.isError && <Problem error={latest.error} onRetry={() => void latest.refetch()} />}
-      {latest.data && !run && (
+      <AheadNote ahead={ahead} />
+      {ahead?.trouble && <AheadTrouble ahead={ahead} onKeep={more.keepAsBranch} onGiveUp={more.giveUpAhead} />}
+      {run === undefined && latest.fetchStatus === 'paused' && <p className="prose">{t.offline.notHere}</p>}
+      {run === undefined && latest.isPending && latest.fetchStatus !== 'paused' && (
+        <Skeleton shape={['block', 'line', 'line']} />
+      )}
+      {run === undefined && latest.isError && (
+        <Problem error={latest.error} onRetry={() => void latest.refetch()} />
+      )}
+      {run === null && (
         <div className={page.columns}>
           <Scene scenario={scenario} run={null} />
           <div className={page.part}>
@@ -64,7 +72,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
           </div>
         </div>
       )}
-      {run && !run.finishedAt && (
+      {run && !run.finishedAt && !ahead?.trouble && (
         <>
           <Play
             key={run.id}
@@ -87,7 +95,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
           </Fold>
         </>
       )}
-      {run?.finishedAt && (
+      {run?.finishedAt && !ahead?.trouble && (
         <Ending
           key={run.id}
           run={run}
