@@ -1,4 +1,10 @@
-import { bestByCard, bestConstantBooks, hold, offersOf } from '#commands/scenarios/testing/books-strategies.ts';
+import {
+  bestByCard,
+  bestConstantBooks,
+  dominatedInBooks,
+  hold,
+  offersOf,
+} from '#commands/scenarios/testing/books-strategies.ts';
 import {
   bestConstant,
   courseOf,
@@ -116,6 +122,7 @@ export const bench: Bench = {
     const constant = bestConstantBooks(learntBooks);
     say(`books: ${listed(constant)}`);
     const byCard = bestByCard(learntBooks, constant, 2);
+    const dominated = dominatedInBooks(seeds);
     const offers = { constant: offersOf(seeds, () => constant), adaptive: offersOf(seeds, byCard) };
     const named: readonly (readonly [string, (quarter: number) => Choices])[] = [
       ['some of everything', () => hold],
@@ -133,9 +140,17 @@ export const bench: Bench = {
         what: 'lemonade: values that the adaptive plan never decides',
         unit: 'values',
         product: summarize([never.length]),
+        goals: [{ of: 'product', max: 0 }],
         details: { dominated: never.join(', ') || 'none' },
       },
       ...compared('books, offer', 'thousand', offers, constant),
+      {
+        what: 'books: values that another one beats in every situation',
+        unit: 'values',
+        product: summarize([dominated.length]),
+        goals: [{ of: 'product', max: 0 }],
+        details: { dominated: dominated.join(', ') || 'none' },
+      },
       ...named.map(
         ([name, plan]): Figure => ({
           what: `books, offer: ${name}`,

@@ -1,5 +1,11 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { Choices, Figures, ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import {
+  type Choices,
+  type Figures,
+  runsToBranch,
+  type ScenarioId,
+  type ScenarioOutcome,
+} from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 
 export interface Turn {
@@ -33,9 +39,6 @@ export interface Run extends PlayedRun {
   /** The runs of the scenario before it, the newest first, which can still be branched. */
   readonly earlier: readonly PlayedRun[];
 }
-
-/** How many runs of a scenario can be branched. Bounds the state of people who play a lot. */
-export const runsToBranch = 12;
 
 /** The newest run of each scenario. */
 export type Runs = { readonly [Id in ScenarioId]?: Run };

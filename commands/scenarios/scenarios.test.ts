@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { runsToBranch, type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { Specification } from '../testing/specification.ts';
-import { chanceOf, of } from './game.ts';
 import { books } from './books.ts';
 import { post } from './books-2.ts';
 import { fractals } from './fractals.ts';
-import type { Game } from './game.ts';
+import { chanceOf, type Game, of } from './game.ts';
 import { gameOf } from './games.ts';
 import { lemonade } from './lemonade.ts';
-import { runsToBranch } from './runs.ts';
 import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
 
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { of } from './game.ts';
-import { bestByCard, bestConstantBooks, hold, offersOf, playBooks } from './testing/books-strategies.ts';
+import {
+  bestByCard,
+  bestConstantBooks,
+  dominatedInBooks,
+  hold,
+  offersOf,
+  playBooks,
+} from './testing/books-strategies.ts';
 import {
   bestByHelp,
   bestConstant,
@@ -116,6 +123,10 @@ describe('the balance sheet', () => {
     for (const quarter of [2, 4, 6]) expect(repaying[quarter]).toBeGreaterThan(holding[quarter] ?? 0);
     const till = (plan: typeof hold) => mean(seeds.map((seed) => of(playBooks(seed, () => plan).at(-1) ?? {}, 'cash')));
     expect(till({ ...hold, repay: 20 })).toBeLessThan(till(hold) / 2);
+  });
+
+  test('has no decision that another one beats in every situation', () => {
+    expect(dominatedInBooks(seeds)).toEqual([]);
   });
 
   test('has no plan for every quarter that comes near to one that follows the cards', { timeout: 180_000 }, () => {

@@ -103,6 +103,9 @@ export const scenarios = {
 /** The rules that a new run of each scenario is played by. A run keeps its rules to its end, and so do its branches. */
 export const currentRules: Readonly<Record<ScenarioId, number>> = { lemonade: 2, fractals: 1, books: 2 };
 
+/** How many runs of a scenario, from the newest on, can be branched. Bounds the state of people who play a lot. */
+export const runsToBranch = 12;
+
 /** The choices and figures of a scenario under a version of its rules. */
 export const definitionOf = (scenario: ScenarioId, rules: number): ScenarioDefinition =>
   rules < currentRules[scenario] ? firstRules[scenario] : scenarios[scenario];

@@ -35,7 +35,12 @@ export const scenarioRun = endpoint({
   tokens: 'personal',
   budget: 'read',
   params: id,
-  output: z.object({ run: scenarioRunSchema, origin: z.nullable(scenarioRunSchema) }),
+  output: z.object({
+    run: scenarioRunSchema,
+    origin: z.nullable(scenarioRunSchema),
+    /** Whether it is among the last runs of its scenario, which can still be branched. */
+    canBranch: z.boolean(),
+  }),
   refusals: ['not_found'],
 });
 

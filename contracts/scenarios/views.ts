@@ -32,6 +32,14 @@ export const scenarioRunSchema = z.object({
 });
 export type ScenarioRun = z.output<typeof scenarioRunSchema>;
 
+export const finishedRunSchema = z.object({
+  id: z.uuid(),
+  startedAt: moment,
+  finishedAt: moment,
+  outcome: outcomeSchema,
+});
+export type FinishedRun = z.output<typeof finishedRunSchema>;
+
 /** A scenario in its player's list. */
 export const scenarioStandingSchema = z.object({
   scenario: z.enum(scenarioIds),
@@ -40,12 +48,7 @@ export const scenarioStandingSchema = z.object({
   finishedRuns: z.int(),
   /** The finished run with the highest sum of its three scores. */
   best: z.nullable(outcomeSchema),
+  /** The three finished runs with the highest sums, the best one first. */
+  bestRuns: z.array(finishedRunSchema),
 });
 export type ScenarioStanding = z.output<typeof scenarioStandingSchema>;
-
-export const finishedRunSchema = z.object({
-  id: z.uuid(),
-  startedAt: moment,
-  finishedAt: moment,
-  outcome: outcomeSchema,
-});

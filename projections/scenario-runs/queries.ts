@@ -1,6 +1,6 @@
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { runsToBranch, type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
@@ -23,6 +23,12 @@ interface RunRow {
 const outcomeOf = ({ life, money, joy }: Pick<RunRow, 'life' | 'money' | 'joy'>) =>
   life === null || money === null || joy === null ? null : { life, money, joy };
 
+interface BestRun extends Record<'life' | 'money' | 'joy', number> {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+}
+
 /** A player's newest run, number of finished runs and best outcome in every scenario. */
 export const readStandings = async ({ pool }: ReadContext, userId: string): Promise<ScenarioStanding[]> => {
   const { rows } = await pool.query<
@@ -30,6 +36,7 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
       played: number;
       done: boolean;
       finished_runs: number;
+      best_runs: readonly BestRun[];
     }
   >({
     name: 'scenario-standings-of',
@@ -37,13 +44,19 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
         (select count(*)::integer from scenario_turns t where t.run_id = newest.run_id) as played,
         (select count(*)::integer from scenario_runs r
          where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null) as finished_runs,
-        best.life, best.money, best.joy
+        best.life, best.money, best.joy, coalesce(best_runs.list, '[]') as best_runs
       from unnest($2::text[]) s (scenario)
       join lateral (select run_id, finished_at from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario order by revision desc limit 1) newest on true
       left join lateral (select life, money, joy from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
-        order by life + money + joy desc, revision desc limit 1) best on true`,
+        order by life + money + joy desc, revision desc limit 1) best on true
+      left join lateral (select json_agg(json_build_object('id', b.run_id, 'startedAt', b.started_at,
+          'finishedAt', b.finished_at, 'life', b.life, 'money', b.money, 'joy', b.joy)
+          order by b.life + b.money + b.joy desc, b.revision desc) as list
+        from (select * from scenario_runs r
+          where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
+          order by life + money + joy desc, revision desc limit 3) b) best_runs on true`,
     values: [userId, [...scenarioIds]],
   });
   return scenarioIds.map((scenario) => {
@@ -53,6 +66,12 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
       latest: row ? { id: row.run_id, turnsPlayed: row.played, finished: row.done } : null,
       finishedRuns: row?.finished_runs ?? 0,
       best: row ? outcomeOf(row) : null,
+      bestRuns: (row?.best_runs ?? []).map(({ id, startedAt, finishedAt, life, money, joy }) => ({
+        id,
+        startedAt: isoOf(new Date(startedAt)),
+        finishedAt: isoOf(new Date(finishedAt)),
+        outcome: { life, money, joy },
+      })),
     };
   });
 };
@@ -95,17 +114,19 @@ export const readLatestRun = async (
 
 /** A run of this person, and the one that it is a branch of. @throws Refusal `not_found`, also for another person's run */
 export const readRun = async ({ pool }: ReadContext, userId: string, runId: string) => {
-  const { rows } = await pool.query<RunWithTurns>({
+  const { rows } = await pool.query<RunWithTurns & { readonly newer: number }>({
     name: 'scenario-run-with-origin',
-    text: `select ${runColumns} from scenario_runs r
+    text: `select ${runColumns}, (select count(*)::integer from scenario_runs n
+        where n.user_id = $1 and n.scenario = r.scenario and n.revision > r.revision) as newer
+      from scenario_runs r
       where r.user_id = $1
         and r.run_id in ($2, (select b.origin_run from scenario_runs b where b.run_id = $2 and b.user_id = $1))`,
     values: [userId, runId],
   });
-  const runs = rows.map(runOf);
-  const run = runs.find(({ id }) => id === runId);
-  if (!run) throw new Refusal('not_found.run');
-  return { run, origin: runs.find(({ id }) => id !== runId) ?? null };
+  const row = rows.find(({ run_id: id }) => id === runId);
+  if (!row) throw new Refusal('not_found.run');
+  const origin = rows.find(({ run_id: id }) => id !== runId);
+  return { run: runOf(row), origin: origin ? runOf(origin) : null, canBranch: row.newer < runsToBranch };
 };
 
 type FinishedRow = Record<'life' | 'money' | 'joy' | 'revision', number> &

@@ -23,7 +23,7 @@ export function OfflineRoutes({ userId, children }: OfflineRoutesProps): ReactNo
       <Routes>
         <Route element={<OfflineFrame />}>
           {personPaths.scenario.map((path) => (
-            <Route key={path} path={path} element={<ScenarioPage />} />
+            <Route key={path} path={path} element={<ScenarioPage alone />} />
           ))}
           {personPaths.scenarios.map((path) => (
             <Route key={path} path={path} element={<ScenariosPage />} />

@@ -11,7 +11,7 @@ export function ScenariosGames({ home }: { readonly home: string }): ReactNode {
     <Routes>
       <Route element={<ScenariosFrame home={home} />}>
         {personPaths.scenario.map((path) => (
-          <Route key={path} path={path} element={<ScenarioPage />} />
+          <Route key={path} path={path} element={<ScenarioPage alone />} />
         ))}
         <Route path="*" element={<ScenariosPage />} />
       </Route>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
 import { AheadNote, AheadTrouble } from '../features/scenarios/ahead-note.tsx';
-import { Ending } from '../features/scenarios/ending.tsx';
-import { Play } from '../features/scenarios/play.tsx';
+import { PastRun } from '../features/scenarios/past-run.tsx';
+import { PlayedRun } from '../features/scenarios/played-run.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
@@ -19,19 +19,31 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** One money scenario. */
-export function ScenarioPage(): ReactNode {
-  const { pathname } = useLocation();
-  const scenario = scenarioAt(pathname);
-  return <Scenario key={scenario} scenario={scenario} />;
+interface ScenarioPageProps {
+  /** On the scenarios host, which serves nothing else of the person. */
+  readonly alone?: boolean;
 }
 
-function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
+/** One money scenario: its newest run, or the past one that `?run=` names. */
+export function ScenarioPage({ alone = false }: ScenarioPageProps): ReactNode {
+  const { pathname } = useLocation();
+  const scenario = scenarioAt(pathname);
+  return <Scenario key={scenario} scenario={scenario} alone={alone} />;
+}
+
+interface ScenarioProps {
+  readonly scenario: ScenarioId;
+  readonly alone: boolean;
+}
+
+function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
   const { latest, run, start, starting, play, playing, origin, branch, branching, ahead, ...more } =
     useScenario(scenario);
+  const [query, setQuery] = useSearchParams();
+  const past = query.get('run');
   const rules = run ? wordsOf(run).rules : words.rules;
   return (
     <div className={page.page}>
@@ -72,38 +84,38 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
           </div>
         </div>
       )}
-      {run && !run.finishedAt && !ahead?.trouble && (
-        <>
-          <Play
-            key={run.id}
-            run={run}
-            playing={playing}
-            onPlay={(choices) => play(run, choices)}
-            branching={branching}
-            onBranch={(turn) => branch(run, turn)}
-            origin={origin}
-          />
-          <Fold summary={t.rules}>
-            <ul className={page.ruled}>
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-            <Button variant="plain" busy={starting} onClick={() => start(false)}>
-              {t.restart}
-            </Button>
-          </Fold>
-        </>
-      )}
-      {run?.finishedAt && !ahead?.trouble && (
-        <Ending
+      {run && !past && !ahead?.trouble && (
+        <PlayedRun
           key={run.id}
           run={run}
+          playing={playing}
+          onPlay={(choices) => play(run, choices)}
           starting={starting}
           onStart={start}
           branching={branching}
-          onBranch={(turn) => branch(run, turn)}
+          onBranch={(turn) => branch(run.id, turn)}
           origin={origin}
+          ownWords={!alone}
+        />
+      )}
+      {run && !past && !run.finishedAt && !ahead?.trouble && (
+        <Fold summary={t.rules}>
+          <ul className={page.ruled}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <Button variant="plain" busy={starting} onClick={() => start(false)}>
+            {t.restart}
+          </Button>
+        </Fold>
+      )}
+      {past && (
+        <PastRun
+          id={past}
+          branching={branching}
+          onBranch={(runId, turn) => branch(runId, turn, () => setQuery({}))}
+          ownWords={!alone}
         />
       )}
       {run && <RunHistory scenario={scenario} />}

@@ -65,3 +65,53 @@ export const bestByCard = (seeds: readonly number[], from: Choices, rounds: numb
   }
   return policy;
 };
+
+/** What the two years end with if a quarter is decided by `plan` and the rest by `after`: the mean over chances. */
+const worthFrom = (figures: Figures, quarter: number, plan: Choices, after: Choices): number =>
+  mean(
+    [1, 2, 3, 4].map((chance) => {
+      let now = figures;
+      for (let turn = quarter; turn <= quarters; turn += 1) {
+        const decided = payableIn('books', rules, now, turn === quarter ? plan : after);
+        const played = books2.play(now, decided, chanceOf(chance, turn));
+        now = played.figures;
+        if (played.isOver) break;
+      }
+      return of(now, 'offer');
+    }),
+  );
+
+/** Situations that a player may come into: each quarter of runs with random decisions. */
+const situations = (seeds: readonly number[]) =>
+  seeds.flatMap((seed) => {
+    const found = [{ figures: books2.start(chanceOf(seed, 0)), quarter: 1 }];
+    for (let quarter = 1; quarter < quarters; quarter += 1) {
+      const { figures = {} } = found.at(-1) ?? {};
+      const drawn = values.map(
+        ([name, each], place) =>
+          [name, each[Math.floor(chanceOf(seed * 31 + place, quarter) * each.length)] ?? 0] as const,
+      );
+      // Layoffs in every second quarter would leave nothing to compare.
+      const decided = { ...Object.fromEntries(drawn), layOff: chanceOf(seed, 50 + quarter) < 0.1 ? 1 : 0 };
+      const played = books2.play(figures, payableIn('books', rules, figures, decided), chanceOf(seed, quarter));
+      if (played.isOver) break;
+      found.push({ figures: played.figures, quarter: quarter + 1 });
+    }
+    return found;
+  });
+
+/** The values of a choice that another value of it equals or beats in every situation: nobody needs them. */
+export const dominatedInBooks = (seeds: readonly number[]): readonly string[] => {
+  const met = situations(seeds);
+  const after = { ...hold, care: 2, marketing: 2 };
+  return values.flatMap(([name, each]) => {
+    const worths = each.map((value) =>
+      met.map(({ figures, quarter }) => worthFrom(figures, quarter, { ...after, [name]: value }, after)),
+    );
+    const isBeaten = (place: number): boolean =>
+      worths.some(
+        (others, other) => other !== place && others.every((worth, at) => worth >= (worths[place]?.[at] ?? 0)),
+      );
+    return each.filter((_, place) => isBeaten(place)).map((value) => `${name} ${value}`);
+  });
+};

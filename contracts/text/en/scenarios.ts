@@ -421,11 +421,57 @@ export const scenarios = {
     title: 'Forecast',
     weathers: { storm: 'Storm', cloudy: 'Clouds', sunny: 'Sun', hot: 'Heat' },
     chance: (percent: number) => `${percent} %`,
+    picture: 'Twenty days with such a forecast',
+    sentence: (days: string) => `Of twenty such days: ${days}.`,
+    days: {
+      storm: (count: number) => `${count} with a storm`,
+      cloudy: (count: number) => `${count} cloudy`,
+      sunny: (count: number) => `${count} sunny`,
+      hot: (count: number) => `${count} hot`,
+    },
   },
-  friendToday: {
-    mia: 'Mia has time to help today.',
-    ben: 'Ben has time to help today.',
-    jo: 'Jo has time to help today.',
+  friends: {
+    mia: {
+      name: 'Mia',
+      today: 'Mia has time to help today.',
+      about: 'She is saving for a bicycle. A wage is what she likes best.',
+    },
+    ben: {
+      name: 'Ben',
+      today: 'Ben has time to help today.',
+      about: 'He wants to build something with you. He likes to own a share.',
+    },
+    jo: {
+      name: 'Jo',
+      today: 'Jo has time to help today.',
+      about: 'He comes because of you. A favour honours him; a wage does not.',
+    },
+  },
+  /** What the friend of the day did, by name. */
+  ofFriend: {
+    friendGlad: (name: string) => `${name} was glad to be asked like this.`,
+    friendStaysAway: (name: string) => `${name} stayed away: it was one favour too many.`,
+    workedForNothing: (name: string) => `A share of nothing is nothing: ${name} worked a whole day for it.`,
+  },
+  /** One decision after the other, on a phone. */
+  oneByOne: {
+    place: (place: number, count: number) => `Decision ${place} of ${count}`,
+    next: 'Next',
+    back: 'Back',
+    asBefore: 'Decide as last time',
+    first: 'Go through the decisions',
+    overview: 'Your decisions',
+    change: (name: string) => `Change: ${name}`,
+  },
+  morning: {
+    cost: (cost: string, cash: string) => `This morning costs ${cost} of your ${cash} coins.`,
+    tooDear: (cost: string, cash: string) => `This morning would cost ${cost} coins, and you have ${cash}.`,
+  },
+  result: {
+    title: (turn: string) => `${turn}: what happened`,
+    next: (turn: string) => `On to ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`,
+    end: 'See what this run shows',
+    changed: (change: string) => `${change} since the turn before`,
   },
   report: {
     title: 'What this run shows',
@@ -436,6 +482,45 @@ export const scenarios = {
     },
     turned: (turn: string, figure: string, change: string) => `${turn} made the difference: ${figure} ${change}.`,
     lessons,
+    lessonTitle: 'The lesson',
+    turnedTitle: 'When it turned',
+    decideAgain: (turn: string) => `Decide ${turn.charAt(0).toLowerCase()}${turn.slice(1)} again`,
+  },
+  ownWords: {
+    title: 'In your own words',
+    about: 'Only you see this. It comes from what you wrote in your journey.',
+    questions: {
+      lemonade: 'Would you treat your friends at the stand like this again?',
+      fractals: 'Does this run follow the pattern you described?',
+      books: 'Which account of this run would show it?',
+    },
+    none: 'You have not written about this yet. What you write in steps 2 and 4 about kindness, work and ownership is quoted here, beside your runs.',
+    toStep: (step: number) => `To step ${step}`,
+    from: (step: number, what: string) => `Step ${step}: ${what}`,
+    fields: {
+      kindnessReceived: 'a kindness you received',
+      agencyAtWork: 'a decision of yours at work',
+      childStory: 'a story from your childhood',
+      coreValues: 'your values',
+      ownershipPhilosophy: 'what owning means to you',
+      friendsCalled: 'the friends you would call',
+      businessDecisions: 'your decisions at the stand',
+      valueCreation: 'what you create of value',
+      agencyBuilding: 'how you make others able to act',
+      timeInvestments: 'what you invest time in',
+      me: 'the pattern in yourself',
+      team: 'the pattern in your team',
+      organisation: 'the pattern in your organization',
+      community: 'the pattern in your community',
+    },
+  },
+  past: {
+    title: (day: string) => `Your run of ${day}`,
+    back: 'Back to your present run',
+    tooOld: 'This run is too old to be decided again: that is possible for your last twelve.',
+    open: (day: string) => `Look at the run of ${day}`,
+    best: 'Your best runs',
+    sum: 'Sum',
   },
   offline: {
     waiting: (count: number) =>
@@ -444,6 +529,8 @@ export const scenarios = {
     refused: 'This cannot be paid from what is there. Choose something smaller.',
     noStart: 'No new run yet',
     startOnline: 'A new run needs a connection. This one you can play on, and decide again from any turn.',
+    noBranch: 'No other way yet',
+    branchOnline: 'Without a connection you can only go back in the newest run.',
     sendFirst: 'What you decided on this device is sent first.',
     elsewhere: 'This run went on elsewhere',
     elsewhereAbout: (count: number) =>
@@ -465,6 +552,11 @@ export const scenarios = {
     twoFutures: 'Two futures',
     here: 'This run',
     there: 'The run before',
+    difference: 'Difference',
+    scores: 'How both ended',
+    notEnded: 'The run before has not been played to its end.',
+    decided: (turn: string) => `${turn}, decided differently`,
+    sameDecision: (turn: string) => `${turn} was decided the same way again.`,
   },
   worlds: { lemonade, fractals, books },
   /** By scenario, for runs under the first rules. */

@@ -4,7 +4,6 @@ import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
-import styles from './play.module.css';
 import { wordsOf } from './words-of.ts';
 
 interface CoursesProps {
@@ -25,7 +24,7 @@ export function Courses({ run, origin = null }: CoursesProps): ReactNode {
   /** The shorter of two runs ends with gaps. */
   const filled = (values: readonly number[]) => labels.map((_, turn) => values[turn] ?? null);
   return (
-    <div className={styles.courses}>
+    <>
       {definitionOf(run.scenario, run.rules).drawn.map((name) => {
         const figure = words.figures[name];
         return (
@@ -47,6 +46,6 @@ export function Courses({ run, origin = null }: CoursesProps): ReactNode {
           )
         );
       })}
-    </div>
+    </>
   );
 }

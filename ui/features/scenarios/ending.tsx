@@ -1,75 +1,85 @@
 import type { ReactNode } from 'react';
 import { definitionOf } from '#contracts/scenarios/catalogue.ts';
+import { reportOf } from '#contracts/scenarios/report.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
-import { Dial } from '../../kit/dial.tsx';
-import { hues } from '../../kit/hues.ts';
 import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
+import { BranchForm } from './branch-form.tsx';
 import { Courses } from './courses.tsx';
+import { happenedIn } from './happened.ts';
+import { OwnWords } from './own-words.tsx';
 import styles from './play.module.css';
-import { BranchForm, RunReport } from './run-report.tsx';
+import { RunReport } from './run-report.tsx';
 import { Scene } from './scene.tsx';
+import { TwoFutures } from './two-futures.tsx';
 import { wordsOf } from './words-of.ts';
 
 interface EndingProps {
   readonly run: ScenarioRun;
-  readonly starting: boolean;
-  readonly onStart: (again: boolean) => void;
+  /** Offers to play again; null for a run of the past. */
+  readonly again: { readonly starting: boolean; readonly onStart: (again: boolean) => void } | null;
   readonly branching: boolean;
-  readonly onBranch: (turn: number) => void;
+  /** Null for a run that can't be branched any more. */
+  readonly onBranch: ((turn: number) => void) | null;
   /** The run that this one is a branch of. */
   readonly origin: ScenarioRun | null;
+  /** Whether the answers of the journey can be read here: the scenarios host serves none of them. */
+  readonly ownWords: boolean;
 }
 
-/** The result of a run, how it is scored, and the offer to play again. */
-export function Ending({ run, starting, onStart, branching, onBranch, origin }: EndingProps): ReactNode {
+/** The report of a finished run, the offers to go back to a turn or to play again, and the runs beside each other. */
+export function Ending({ run, again, branching, onBranch, origin, ownWords }: EndingProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
-  const names = text('core').components;
-  const last = run.turns.at(-1);
-  const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
-  const ending = last?.happened.flatMap((name) => words.endings?.[name] ?? []).at(0);
+  const happened = happenedIn(run);
+  const ending = run.turns
+    .at(-1)
+    ?.happened.flatMap((name) => words.endings?.[name] ?? [])
+    .at(0);
+  const lesson = reportOf(run)?.lesson.name;
   return (
     <div className={styles.ending}>
-      <Scene scenario={run.scenario} run={run} />
-      <Card className={styles.outcome}>
+      <div className={styles.world}>
+        <Scene scenario={run.scenario} run={run} />
+      </div>
+      <Card className={classes(styles.outcome, ending && styles.badEnd)}>
         <h2>{ending?.title ?? words.end}</h2>
-        {happened.map((sentence) => (
-          <p key={sentence} className="prose">
-            {sentence}
-          </p>
-        ))}
-        {ending && <p>{ending.lesson}</p>}
-        <div className={styles.dials}>
-          {hues.map((hue) => (
-            <div key={hue} className={classes(hue, styles.dial)}>
-              <Dial
-                name={names[hue]}
-                note={words.scoring[hue]}
-                value={run.outcome ? run.outcome[hue] : null}
-                max={100}
-                unmeasured={t.unmeasured}
-              />
-            </div>
+        <div className={styles.happened}>
+          {happened.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
         </div>
+        {ending && <p className="prose">{ending.lesson}</p>}
         <RunReport run={run} />
-        <div className={page.actions}>
-          <Button busy={starting} onClick={() => onStart(true)}>
-            {t.sameDays}
-          </Button>
-          {definitionOf(run.scenario, run.rules).differs && (
-            <Button variant="quiet" busy={starting} onClick={() => onStart(false)}>
-              {t.newDays}
-            </Button>
+        {ownWords && lesson && <OwnWords scenario={run.scenario} lesson={lesson} />}
+        {origin && <TwoFutures run={run} origin={origin} />}
+        <section className={styles.next}>
+          <h3>{t.branch.title}</h3>
+          {onBranch ? (
+            <BranchForm run={run} busy={branching} onBranch={onBranch} />
+          ) : (
+            <p className="muted">{t.past.tooOld}</p>
           )}
-        </div>
-        <BranchForm run={run} busy={branching} onBranch={onBranch} />
+          {again && (
+            <div className={page.actions}>
+              <Button busy={again.starting} onClick={() => again.onStart(true)}>
+                {t.sameDays}
+              </Button>
+              {definitionOf(run.scenario, run.rules).differs && (
+                <Button variant="quiet" busy={again.starting} onClick={() => again.onStart(false)}>
+                  {t.newDays}
+                </Button>
+              )}
+            </div>
+          )}
+        </section>
       </Card>
-      <Courses run={run} origin={origin} />
+      <div className={styles.courses}>
+        <Courses run={run} origin={origin} />
+      </div>
     </div>
   );
 }

@@ -2,15 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { type Choices, definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { BranchForm } from './branch-form.tsx';
 import { Courses } from './courses.tsx';
+import { Decisions } from './decisions.tsx';
+import { happenedIn } from './happened.ts';
 import { Outlook } from './outlook.tsx';
 import styles from './play.module.css';
-import { BranchForm } from './run-report.tsx';
 import { Scene } from './scene.tsx';
 import { wordsOf } from './words-of.ts';
 
@@ -24,57 +25,53 @@ interface PlayProps {
   readonly origin: ScenarioRun | null;
 }
 
-/** An open run: what happened, the decisions of this turn, the current figures. */
+/** An open run: what the turn before came to, what is known of the next one, and its decisions. */
 export function Play({ run, playing, onPlay, branching, onBranch, origin }: PlayProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const definition = definitionOf(run.scenario, run.rules);
   const turn = run.turns.length + 1;
-  const last = run.turns.at(-1);
+  const happened = happenedIn(run);
   // Each turn starts with its default choices.
   const [changed, setChanged] = useState<{ readonly turn: number; readonly choices: Choices }>();
   const choices = changed?.turn === turn ? changed.choices : offeredChoices(run);
-  const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
   return (
     <div className={styles.play}>
       <div className={styles.world}>
-        <Scene scenario={run.scenario} run={run} />
+        <Scene scenario={run.scenario} run={run} moment="next" />
         <div className={styles.turn}>
           <h2>{words.turn(turn, definition.turns)}</h2>
           <Meter percent={((turn - 1) / definition.turns) * 100} label={words.turn(turn, definition.turns)} />
         </div>
-        <output className={styles.happened}>
-          {last &&
-            (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </output>
-        <FiguresNow run={run} />
         {run.origin && (
           <p className="small muted">{t.branch.isBranch(words.turn(run.origin.turn, definition.turns))}</p>
         )}
       </div>
       <Card className={styles.decisions}>
-        <h2>{t.decisions}</h2>
         <Outlook run={run} />
-        {Object.entries(definition.choices).map(([name, values]) => {
-          const choice = words.choices[name];
-          return (
-            choice && (
-              <ChoiceField
-                key={name}
-                words={choice}
-                values={values}
-                value={choices[name] ?? 0}
-                onChange={(value) => setChanged({ turn, choices: { ...choices, [name]: value } })}
-              />
-            )
-          );
-        })}
-        <Button wide busy={playing} onClick={() => onPlay(choices)}>
-          {playing ? words.deciding : words.decide}
-        </Button>
-        <BranchForm run={run} busy={branching} onBranch={onBranch} />
+        <h2>{t.decisions}</h2>
+        <Decisions
+          key={turn}
+          run={run}
+          choices={choices}
+          onChange={(next) => setChanged({ turn, choices: next })}
+          playing={playing}
+          onPlay={() => onPlay(choices)}
+        />
       </Card>
-      {run.turns.length > 1 && <Courses run={run} origin={origin} />}
+      <div className={styles.courses}>
+        <div className={styles.happened}>
+          {turn > 1 &&
+            (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </div>
+        <FiguresNow run={run} />
+        {run.turns.length > 0 && (
+          <Fold summary={t.branch.title}>
+            <BranchForm run={run} busy={branching} onBranch={onBranch} />
+          </Fold>
+        )}
+        {run.turns.length > 1 && <Courses run={run} origin={origin} />}
+      </div>
     </div>
   );
 }

@@ -1,16 +1,21 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { reportOf } from '#contracts/scenarios/report.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { whole } from '../../kit/dates.ts';
+import { Dial } from '../../kit/dial.tsx';
+import { hues } from '../../kit/hues.ts';
 import { text } from '../../text/text.ts';
+import play from './play.module.css';
 import styles from './run-report.module.css';
 import { wordsOf } from './words-of.ts';
 
-/** What a finished run built beside its scores, the turn that made the difference, and its lesson. */
+/** A finished run in Life, Money, Joy and goodwill, the turn that made the difference, and its lesson. */
 export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
+  const names = text('core').components;
   const report = reportOf(run);
   if (!report) return null;
   const { goodwill, turned, lesson } = report;
@@ -19,62 +24,42 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
   return (
     <section className={styles.report}>
       <h3>{t.report.title}</h3>
-      <p className={styles.lesson}>{t.report.lessons[lesson.name](lesson.turns, lesson.amount)}</p>
-      {turned && figure && (
-        <p>
-          {t.report.turned(
-            words.turn(turned.turn, total),
-            figure.name,
-            `${turned.change > 0 ? '+' : '−'}${figure.show(Math.abs(turned.change))}`,
-          )}
-        </p>
-      )}
-      {goodwill !== null && run.scenario !== 'fractals' && (
-        <p>
-          <strong>
-            {t.report.goodwill}: {goodwill.toLocaleString(document.documentElement.lang)}
-          </strong>{' '}
-          <span className="muted">{t.report.goodwillAbout[run.scenario]}</span>
-        </p>
-      )}
-    </section>
-  );
-}
-
-interface BranchFormProps {
-  readonly run: ScenarioRun;
-  readonly busy: boolean;
-  readonly onBranch: (turn: number) => void;
-}
-
-/** Offers to go back to a turn of a run and decide it again. Nothing before the first turn. */
-export function BranchForm({ run, busy, onBranch }: BranchFormProps): ReactNode {
-  const t = text('scenarios').branch;
-  const words = wordsOf(run);
-  const field = useId();
-  const suggested = reportOf(run)?.turned?.turn ?? run.turns.length;
-  const [chosen, setChosen] = useState<number>();
-  // A turn chosen in a longer run may not exist in this one.
-  const turn = Math.min(chosen ?? suggested, run.turns.length);
-  const total = definitionOf(run.scenario, run.rules).turns;
-  if (run.turns.length === 0) return null;
-  return (
-    <section className={styles.branch}>
-      <h3>{t.title}</h3>
-      <p className="muted">{t.about}</p>
-      <label htmlFor={field}>{t.from}</label>
-      <div className={styles.row}>
-        <select id={field} value={turn} onChange={(event) => setChosen(Number(event.target.value))}>
-          {run.turns.map((each) => (
-            <option key={each.turn} value={each.turn}>
-              {words.turn(each.turn, total)}
-            </option>
-          ))}
-        </select>
-        <Button variant="quiet" busy={busy} onClick={() => onBranch(turn)}>
-          {t.go}
-        </Button>
+      <div className={play.dials}>
+        {hues.map((hue) => (
+          <div key={hue} className={classes(hue, play.dial)}>
+            <Dial
+              name={names[hue]}
+              note={words.scoring[hue]}
+              value={run.outcome ? run.outcome[hue] : null}
+              max={100}
+              unmeasured={t.unmeasured}
+            />
+          </div>
+        ))}
       </div>
+      {goodwill !== null && run.scenario !== 'fractals' && (
+        <p className={styles.goodwill}>
+          <b>{whole(goodwill)}</b>
+          <span>
+            <strong>{t.report.goodwill}</strong>
+            <span className="small muted">{t.report.goodwillAbout[run.scenario]}</span>
+          </span>
+        </p>
+      )}
+      {turned && figure && (
+        <>
+          <h4>{t.report.turnedTitle}</h4>
+          <p>
+            {t.report.turned(
+              words.turn(turned.turn, total),
+              figure.name,
+              `${turned.change > 0 ? '+' : '−'}${figure.show(Math.abs(turned.change))}`,
+            )}
+          </p>
+        </>
+      )}
+      <h4>{t.report.lessonTitle}</h4>
+      <p className={styles.lesson}>{t.report.lessons[lesson.name](lesson.turns, lesson.amount)}</p>
     </section>
   );
 }

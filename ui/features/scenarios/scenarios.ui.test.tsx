@@ -45,8 +45,12 @@ test('a run is started and decided, and shows what happened and the new figures'
   await screen.findByRole('heading', { name: 'Day 1 of 12' });
   await user.click(screen.getByText('A friend, as a favour'));
   await user.click(screen.getByRole('button', { name: 'Open the stand' }));
-  await screen.findByRole('heading', { name: 'Day 2 of 12' });
+  // The result first, then the next decision.
+  await screen.findByRole('heading', { name: 'Day 1 of 12: what happened' });
   expect(screen.getByText('Sun, and a steady line of people.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open the stand' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'On to day 2 of 12' }));
+  await screen.findByRole('heading', { name: 'Day 2 of 12' });
   const played = seen.find(({ path }) => path.endsWith('/turns'));
   expect(played?.body).toMatchObject({ turn: 1, choices: { help: 3, cups: 10 } });
 });
@@ -107,6 +111,7 @@ test('a balance sheet with an empty till can go on, and offers no repayment that
   });
   expect(await screen.findByText(/The bank waits one quarter: take in more/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close the quarter' }));
+  await user.click(await screen.findByRole('button', { name: 'On to quarter 3 of 8' }));
   await screen.findByRole('heading', { name: 'Quarter 3 of 8' });
   expect(seen.find(({ path }) => path.endsWith('/turns'))?.body).toMatchObject({ choices: { repay: 0, push: 3 } });
 });
@@ -141,7 +146,7 @@ test('no action is offered before the standing is known, so that none changes un
   await screen.findByRole('heading', { name: 'The balance sheet' });
   expect(screen.queryByRole('link', { name: 'Begin' })).toBeNull();
   const latest = { id: begun.id, turnsPlayed: 3, finished: false };
-  tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null }] });
+  tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null, bestRuns: [] }] });
   expect(await screen.findByRole('link', { name: 'Continue at turn 4' })).toHaveProperty('pathname', '/money/3');
   expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
 });
@@ -185,7 +190,7 @@ test('the next decision shows the forecast, the card of the day and who can help
     finishedScenarioRuns: () => none,
   });
   expect(await screen.findByRole('heading', { name: 'Street festival' })).toBeDefined();
-  expect(screen.getByText('75 %')).toBeDefined();
+  expect(screen.getByText('Of twenty such days: 15 cloudy, 3 sunny, 2 with a storm.')).toBeDefined();
   expect(screen.getByText('Ben has time to help today.')).toBeDefined();
   expect(screen.getByText('Friendship with Ben: 6 of 10')).toBeDefined();
 });
@@ -197,7 +202,7 @@ test('a finished run shows its lesson, and can be decided again from any of its 
     ...adaSignedIn(4),
     latestScenarioRun: () => ({ run: finished }),
     finishedScenarioRuns: () => none,
-    scenarioRun: () => ({ run: finished, origin: null }),
+    scenarioRun: () => ({ run: finished, origin: null, canBranch: true }),
     branchScenario: () => ({ position: '4', run: branch }),
   });
   expect(await screen.findByRole('heading', { name: 'What this run shows' })).toBeDefined();

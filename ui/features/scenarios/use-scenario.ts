@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import {
   branchScenario,
   latestScenarioRun,
@@ -11,7 +12,7 @@ import {
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
-import { AppError, appErrorOf } from '../../api/errors.ts';
+import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { isUnavailable } from '../../api/unavailable.ts';
@@ -37,9 +38,12 @@ interface Turn {
   readonly choices: Choices;
 }
 interface Branch {
-  readonly run: ScenarioRun;
+  readonly runId: string;
   readonly turn: number;
 }
+
+/** Only the newest run is on this device. */
+class NeedsConnection extends Error {}
 type Decided = KeptRun & { readonly step: Step };
 
 /** What this device has of a scenario. */
@@ -87,8 +91,9 @@ export function useScenario(scenario: ScenarioId) {
   };
   const onError = (error: Error): void => {
     const t = text('scenarios');
+    if (error instanceof NeedsConnection) return void showToast({ title: t.offline.noBranch, body: t.offline.branchOnline });
     // The rules refused it here, in the server's stead.
-    if (!(error instanceof AppError)) return void showToast({ title: t.failed, body: t.offline.refused, tone: 'problem' });
+    if (error instanceof Refusal) return void showToast({ title: t.failed, body: t.offline.refused, tone: 'problem' });
     const fault = appErrorOf(error);
     const moved = fault.details?.code === 'conflict' || fault.details?.code === 'not_found';
     if (moved) void latest.refetch();
@@ -128,14 +133,15 @@ export function useScenario(scenario: ScenarioId) {
     step: { kind: 'turn', key, runId: at.id, turn: at.turns.length + 1, choices: { ...choices } },
   });
   const play = useMutation({ mutationFn: deciding(askTurn, decideTurn), ...options });
-  const askBranch = ({ run: { id }, turn }: Branch, idempotencyKey: string) =>
+  const askBranch = ({ runId: id, turn }: Branch, idempotencyKey: string) =>
     call(branchScenario, { params: { id }, body: { turn } }, { idempotencyKey });
-  const decideBranch = async ({ run: at, turn }: Branch, key: string, now: string): Promise<Decided> => {
+  const decideBranch = async ({ runId: originId, turn }: Branch, key: string, now: string): Promise<Decided> => {
+    if (run?.id !== originId) throw new NeedsConnection();
     const id = crypto.randomUUID();
     return {
-      run: (await rules()).branchAhead(at, { id, turn, at: now }),
-      origin: at,
-      step: { kind: 'branch', key, originId: at.id, turn, runId: id },
+      run: (await rules()).branchAhead(run, { id, turn, at: now }),
+      origin: run,
+      step: { kind: 'branch', key, originId, turn, runId: id },
     };
   };
   const branch = useMutation({ mutationFn: deciding(askBranch, decideBranch), ...options });
@@ -153,7 +159,8 @@ export function useScenario(scenario: ScenarioId) {
     playing: play.isPending,
     /** The run that the latest one is a branch of, once it is known. */
     origin,
-    branch: (at: ScenarioRun, turn: number) => branch.mutate({ run: at, turn }),
+    branch: (runId: string, turn: number, onBranched?: () => void) =>
+      branch.mutate({ runId, turn }, { onSuccess: () => onBranched?.() }),
     branching: branch.isPending,
     /** What the server does not have yet. */
     ahead,

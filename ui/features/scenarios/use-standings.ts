@@ -24,5 +24,5 @@ const nearStandings = (userId: string): ScenarioStanding[] =>
     const run = (aheadOf(userId, scenario) ?? keptRun(userId, scenario))?.run;
     if (!run) return [];
     const latest = { id: run.id, turnsPlayed: run.turns.length, finished: run.finishedAt !== null };
-    return [{ scenario, latest, finishedRuns: 0, best: null }];
+    return [{ scenario, latest, finishedRuns: 0, best: null, bestRuns: [] }];
   });

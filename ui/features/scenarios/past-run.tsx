@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { scenarioRun } from '#contracts/scenarios/endpoints.ts';
+import { useRead } from '../../api/read.ts';
+import { fullDate } from '../../kit/dates.ts';
+import page from '../../kit/page.module.css';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { text } from '../../text/text.ts';
+import { Ending } from './ending.tsx';
+
+interface PastRunProps {
+  readonly id: string;
+  readonly branching: boolean;
+  readonly onBranch: (runId: string, turn: number) => void;
+  readonly ownWords: boolean;
+}
+
+/** The report of an earlier run, with the way back to the present one. */
+export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): ReactNode {
+  const t = text('scenarios').past;
+  const { data, isPending, isError, error, refetch } = useRead(scenarioRun, { params: { id } });
+  return (
+    <>
+      <div className={page.part}>
+        {data?.run.finishedAt && <h2>{t.title(fullDate(data.run.finishedAt))}</h2>}
+        <p>
+          {/* The same page without the run. */}
+          <Link to="?">{t.back}</Link>
+        </p>
+      </div>
+      {isPending && <Skeleton shape={['block', 'line', 'line']} />}
+      {isError && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Ending
+          key={id}
+          run={data.run}
+          again={null}
+          branching={branching}
+          onBranch={data.canBranch ? (turn) => onBranch(id, turn) : null}
+          origin={data.origin}
+          ownWords={ownWords}
+        />
+      )}
+    </>
+  );
+}
