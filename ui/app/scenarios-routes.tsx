@@ -2,18 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
-import { appErrorOf } from '../api/errors.ts';
-import { hasRunsHere } from '../api/kept-run-names.ts';
-import { lastPerson, UserContext, useSession, wasSignedIn } from '../api/session.ts';
-import { isUnavailable } from '../api/unavailable.ts';
+import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { OfflineNote } from '../kit/offline-note.tsx';
-import { useOnline } from '../kit/use-online.ts';
 import { mainApp } from './main-app.ts';
 import { playerOf } from './player-of.ts';
 import { authPaths } from './routes.ts';
+import { useAway } from './use-away.ts';
 
 const Login = lazyPage(() => import('../features/scenarios/scenarios-login.tsx'), 'ScenariosLogin', ['session']);
 const Logout = lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
@@ -36,37 +33,42 @@ export function ScenariosRoutes(): ReactNode {
 
 function BySession(): ReactNode {
   const session = useSession();
-  const online = useOnline();
+  const away = useAway(session);
   const home = mainApp() ?? '/';
   switch (session.state) {
     case 'visitor':
       return <Login home={home} />;
     case 'person':
-      return <Player user={session.user} home={home} />;
+      return <Player user={session.user} isKnown home={home} />;
     case 'unknown':
-    case 'failed': {
-      const isAway = session.state === 'failed' ? isUnavailable(appErrorOf(session.error)) : !online;
-      const userId = lastPerson();
-      if (isAway && userId !== null && hasRunsHere(userId)) return <Player user={playerOf(userId)} home={home} />;
+    case 'failed':
+      if (away !== null) return <Player user={playerOf(away)} home={home} />;
       if (session.state === 'failed') return <ErrorScreen error={session.error} onRetry={session.retry} />;
       return (
         <Boot>
           <OfflineNote />
         </Boot>
       );
-    }
   }
 }
 
-function Player({ user, home }: { readonly user: User; readonly home: string }): ReactNode {
+interface PlayerProps {
+  readonly user: User;
+  /** Whether the server said that this person is signed in; only then something is sent for them. */
+  readonly isKnown?: boolean;
+  readonly home: string;
+}
+
+function Player({ user, isKnown = false, home }: PlayerProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => {
+    if (!isKnown) return;
     void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());
     const sending = import('../features/scenarios/send-turns.ts').then(({ followTurns }) =>
       followTurns(user.id, queries),
     );
     return () => void sending.then((stop) => stop());
-  }, [user.id, queries]);
+  }, [user.id, isKnown, queries]);
   return (
     <UserContext value={user}>
       <Games home={home} />

@@ -40,7 +40,7 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
-  const { latest, run, start, starting, play, playing, origin, branch, branching, ahead, ...more } =
+  const { latest, run, start, starting, play, playing, origin, branch, branching, ahead, isAway, ...more } =
     useScenario(scenario);
   const [query, setQuery] = useSearchParams();
   const past = query.get('run');
@@ -58,11 +58,11 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
       />
       <AheadNote ahead={ahead} />
       {ahead?.trouble && <AheadTrouble ahead={ahead} onKeep={more.keepAsBranch} onGiveUp={more.giveUpAhead} />}
-      {run === undefined && latest.fetchStatus === 'paused' && <p className="prose">{t.offline.notHere}</p>}
-      {run === undefined && latest.isPending && latest.fetchStatus !== 'paused' && (
+      {run === undefined && isAway && <p className="prose">{t.offline.notHere}</p>}
+      {run === undefined && latest.isPending && !isAway && (
         <Skeleton shape={['block', 'line', 'line']} />
       )}
-      {run === undefined && latest.isError && (
+      {run === undefined && latest.isError && !isAway && (
         <Problem error={latest.error} onRetry={() => void latest.refetch()} />
       )}
       {run === null && (

@@ -16,6 +16,7 @@ import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { isUnavailable } from '../../api/unavailable.ts';
+import { useOnline } from '../../kit/use-online.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import {
@@ -65,7 +66,8 @@ export function useScenario(scenario: ScenarioId) {
   const { id: userId } = useUser();
   const { kept, ahead } = useKept(userId, scenario);
   const latest = useRead(latestScenarioRun, { params: { scenario } });
-  const isAway = latest.fetchStatus === 'paused' || (latest.isError && isUnavailable(appErrorOf(latest.error)));
+  const online = useOnline();
+  const isAway = !online || latest.fetchStatus === 'paused' || (latest.isError && isUnavailable(appErrorOf(latest.error)));
   const known = latest.data?.run;
   const run = ahead?.run ?? (known === undefined && isAway ? kept?.run : known);
   const branchOf = run?.origin?.runId;
@@ -147,6 +149,8 @@ export function useScenario(scenario: ScenarioId) {
   const branch = useMutation({ mutationFn: deciding(askBranch, decideBranch), ...options });
   return {
     latest,
+    /** Whether the server cannot be asked. */
+    isAway,
     /** The newest run, null before the first; undefined while it is unknown. */
     run,
     start: (again: boolean): void => {

@@ -6,6 +6,7 @@ import { appErrorOf } from '../../api/errors.ts';
 import { useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { isUnavailable } from '../../api/unavailable.ts';
+import { useOnline } from '../../kit/use-online.ts';
 import { aheadOf, keptRun, keptRunsVersion, onKeptRuns } from './kept-runs.ts';
 
 /** The person's standing in every scenario; `near`: without a connection, what this device has of it. */
@@ -13,9 +14,10 @@ export function useStandings() {
   const { id } = useUser();
   useSyncExternalStore(onKeptRuns, keptRunsVersion);
   const standings = useRead(scenarioStandings, {});
+  const online = useOnline();
   const isAway =
     standings.data === undefined &&
-    (standings.fetchStatus === 'paused' || (standings.isError && isUnavailable(appErrorOf(standings.error))));
+    (!online || standings.fetchStatus === 'paused' || (standings.isError && isUnavailable(appErrorOf(standings.error))));
   return { standings, near: isAway ? nearStandings(id) : [] };
 }
 
