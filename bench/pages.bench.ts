@@ -99,6 +99,8 @@ const companyCases = ({ organizationId, groupId, userId }: Company): Readonly<Re
   org_admin: [
     '/api/enterprise',
     `/api/enterprise?set=${groupId}`,
+    '/api/enterprise/play',
+    `/api/enterprise/play?set=${groupId}&scenario=books`,
     '/api/organization',
     '/api/organization/members',
     '/api/organization/members?query=maria',

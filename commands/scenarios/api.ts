@@ -7,37 +7,11 @@ import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import { type PlayedRun, type Runs, recentRunIn, recentRuns } from './runs.ts';
+import { viewOf } from './play-ahead.ts';
+import { type Runs, recentRunIn, recentRuns } from './runs.ts';
 import type { ScenarioCommand } from './scenarios-decider.ts';
 
 export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
-
-const viewOf = ({
-  id,
-  scenario,
-  rules,
-  origin,
-  startedAt,
-  finishedAt,
-  start,
-  turns,
-  outcome,
-}: PlayedRun): ScenarioRun => ({
-  id,
-  scenario,
-  rules,
-  origin: origin && { ...origin },
-  startedAt,
-  finishedAt,
-  start: { ...start },
-  turns: turns.map(({ turn, choices, figures, happened }) => ({
-    turn,
-    choices: { ...choices },
-    figures: { ...figures },
-    happened: [...happened],
-  })),
-  outcome,
-});
 
 const found = (runs: Runs, id: string): ScenarioRun => {
   const run = recentRunIn(runs, id);

@@ -20,7 +20,8 @@ export const branchScenario = (runs: Runs, { runId, originId, turn }: Branch): S
   const origin = recentRunIn(runs, originId);
   if (!origin) throw new Refusal('not_found.run_to_branch');
   const played = origin.turns.length;
-  if (turn > played) throw new Refusal('conflict.turn_not_played', { turn: played });
+  // The next turn too: an unfinished run that another one has replaced goes on as its branch.
+  if (turn > played + (origin.finishedAt ? 0 : 1)) throw new Refusal('conflict.turn_not_played', { turn: played });
   const { scenario, rules, seed, start } = origin;
   const turns = origin.turns.slice(0, turn - 1).map(({ turn: number, choices, figures, happened }) => ({
     turn: number,

@@ -53,18 +53,21 @@ export const recentRunIn = (runs: Runs, id: string): PlayedRun | undefined => re
 export const recentRuns = (runs: Runs): readonly PlayedRun[] => Object.values(runs).flatMap((run) => [run, ...run.earlier]);
 
 /** Folds one event. */
-export const afterScenarioEvent = (runs: Runs, event: RecordedEvent<ScenarioEvent>): Runs => {
+export const afterScenarioEvent = (runs: Runs, event: RecordedEvent<ScenarioEvent>): Runs =>
+  withDecided(runs, event, event.metadata.occurredAt);
+
+/** The runs after something that was decided at a moment. */
+export const withDecided = (runs: Runs, event: ScenarioEvent, at: string): Runs => {
   if (event.type === 'ScenarioStarted' || event.type === 'ScenarioBranched') {
     const { runId: id, scenario, rules, seed, figures: start } = event.data;
     const origin = event.type === 'ScenarioBranched' ? event.data.origin : null;
     const turns = event.type === 'ScenarioBranched' ? event.data.turns : [];
-    const startedAt = event.metadata.occurredAt;
-    const begun = { id, scenario, rules, origin, seed, startedAt, finishedAt: null, start, turns, outcome: null };
+    const begun = { id, scenario, rules, origin, seed, startedAt: at, finishedAt: null, start, turns, outcome: null };
     return { ...runs, [scenario]: { ...begun, earlier: earlierThan(runs[scenario]) } };
   }
   const run = runIn(runs, event.data.runId);
   if (!run) return runs;
-  return { ...runs, [run.scenario]: withEvent(run, event, event.metadata.occurredAt) };
+  return { ...runs, [run.scenario]: withEvent(run, event, at) };
 };
 
 const earlierThan = (run: Run | undefined): readonly PlayedRun[] => {

@@ -113,11 +113,18 @@ describe('a branch', () => {
 
   test('of an unknown run or a turn that was not played is refused, and a repeated command begins nothing', () => {
     played.when(branch(2, 9, 1)).refuses('not_found');
-    played.when(branch(2, 1, 4)).refuses('conflict', /so far this run has 3/);
+    played.when(branch(2, 1, 5)).refuses('conflict', /so far this run has 3/);
     played
       .given(branch(2, 1, 3))
       .when(branch(2, 1, 3))
       .staysQuiet();
+  });
+
+  test('goes on with an unfinished run that another one has replaced, but not past the end of a finished one', () => {
+    const replaced = played.given(start(2)).given(branch(3, 1, 4)).given(play(3, 4));
+    expect(replaced.state.lemonade).toMatchObject({ id: idOf(3), turns: [{}, {}, {}, { turn: 4 }] });
+    const turns = Array.from({ length: 12 }, (_, place) => play(1, place + 1));
+    nothingPlayed.given(start(1)).givenAll(turns).when(branch(3, 1, 13)).refuses('conflict');
   });
 
   test('is possible from the last runs only, so that the state stays small', () => {

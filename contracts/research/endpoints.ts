@@ -6,6 +6,7 @@ import { figureSetSchema, roundedSchema } from '../groups/figures.ts';
 import { freeText } from '../text.ts';
 import { actionKinds } from './actions.ts';
 import { calendarDay, moment } from '../moments.ts';
+import { scenarioIds } from '../scenarios/catalogue.ts';
 import { contributorsSchema, stepFiguresSchema, weekFiguresSchema } from './contributors.ts';
 
 /** In percentage points, with a 95 % interval; null where one of both is near an end. */
@@ -125,6 +126,85 @@ export const enterprise = endpoint({
             people: roundedSchema,
             /** The step that it is about. */
             step: z.nullable(z.int()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+/** How many people chose each band of a choice, lowest first. */
+const bandsSchema = z.array(roundedSchema);
+const playedShape = { began: roundedSchema, finished: roundedSchema, branched: roundedSchema };
+
+export const enterprisePlay = endpoint({
+  method: 'GET',
+  path: '/api/enterprise/play',
+  summary:
+    "Get anonymous figures of how the people of the caller's organization, or of one of its sets, play the money scenarios: of the first run that each has finished, as they stood at the beginning of a Monday",
+  who: 'enterprise.read',
+  budget: 'read',
+  query: z.strictObject({
+    /** As for `/api/enterprise`. */
+    set: z.optional(freeText(40)),
+    asOf: z.optional(z.iso.date()),
+    /** The scenario to look into; the first one without it. */
+    scenario: z.optional(z.enum(scenarioIds)),
+  }),
+  output: z.object({
+    scope: z.enum(['organization', 'installation']),
+    /** No smaller set of people has figures. */
+    least: z.int(),
+    dates: z.array(calendarDay),
+    next: calendarDay,
+    asOf: z.nullable(calendarDay),
+    /** Every set with the people in it who played the scenario; null for too few people. */
+    sets: z.array(z.extend(figureSetSchema, { main: z.nullable(z.object({ people: z.int(), ...playedShape })) })),
+    set: figureSetSchema,
+    scenario: z.enum(scenarioIds),
+    /** All scenarios, under the rules in force; null while there are too few people to show. */
+    games: z.nullable(
+      z.array(
+        z.object({
+          scenario: z.enum(scenarioIds),
+          ...playedShape,
+          /** Finished more than one run. */
+          again: roundedSchema,
+          /** And one of them with more points than the first. */
+          improved: roundedSchema,
+        }),
+      ),
+    ),
+    /** The first finished runs of the scenario; null while fewer than `least` people have finished one. */
+    runs: z.nullable(
+      z.object({
+        rules: z.int(),
+        /** The number of people, rounded to fives. */
+        people: z.int(),
+        scores: z.object({
+          life: bandsSchema,
+          money: bandsSchema,
+          joy: bandsSchema,
+          /** Null where the scenario has none. */
+          goodwill: z.nullable(bandsSchema),
+        }),
+        turns: z.array(
+          z.object({
+            turn: z.int(),
+            choices: z.array(z.object({ choice: z.string(), bands: bandsSchema })),
+          }),
+        ),
+        /** What better runs did more often than the others, or less, the greatest difference first. */
+        apart: z.array(
+          z.object({
+            half: z.enum(['first', 'second']),
+            choice: z.string(),
+            /** The place of the band that was chosen most often in this half of the turns. */
+            band: z.int(),
+            /** In per cent, from rounded numbers. */
+            better: z.int(),
+            others: z.int(),
           }),
         ),
       }),

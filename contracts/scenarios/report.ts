@@ -72,7 +72,16 @@ export const reportOf = (run: ReportedRun): RunReport | null => {
   };
 };
 
-const goodwillOf = ({ scenario, rules, turns }: ReportedRun): number | null => {
+/** What the run built that no till holds, from its last figures; null where the scenario has no such figure. */
+export const goodwillOf = ({
+  scenario,
+  rules,
+  turns,
+}: {
+  readonly scenario: ScenarioId;
+  readonly rules: number;
+  readonly turns: readonly { readonly figures: Figures }[];
+}): number | null => {
   const last = turns.at(-1)?.figures ?? {};
   if (scenario === 'books') return Math.round(of(last, 'goodwill'));
   // People who have it from others: nobody paid an hour for them. The first rules counted none.

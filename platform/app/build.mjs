@@ -118,37 +118,42 @@ function putInPlace(draft, file, target) {
   renameSync(join(draft, file), join(target, file));
 }
 
-/** Runs Vite in a separate process, so that the server holds neither its code nor its memory. */
+/** The builds of the user interface: the product's, and that of the scenarios host, whose files are put beside it. */
+const uiConfigs = ['ui/vite.config.ts', 'ui/vite.scenarios.config.ts'];
+
 export const buildUi = () =>
   ifStale('ui', async () => {
-    const draft = draftOf('ui');
-    const child = spawn(
-      process.execPath,
-      [
-        join(root, 'node_modules/vite/bin/vite.js'),
-        'build',
-        '--config',
-        'ui/vite.config.ts',
-        '--outDir',
-        draft,
-        '--emptyOutDir',
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
-    );
-    const stop = () => child.kill('SIGKILL');
-    process.once('exit', stop);
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-    process.off('exit', stop);
-    if (code !== 0) {
-      rmSync(draft, { recursive: true, force: true });
-      throw new Error(`Building the user interface failed:\n${output.trim()}`);
+    const drafts = uiConfigs.map((config, at) => ({ config, draft: draftOf(at === 0 ? 'ui' : 'ui-scenarios') }));
+    try {
+      for (const { config, draft } of drafts) await runVite(config, draft);
+      const target = join(dist, 'ui');
+      const made = new Set();
+      for (const { draft } of drafts) {
+        for (const file of filesIn(draft)) {
+          putInPlace(draft, file, target);
+          made.add(file);
+        }
+      }
+      for (const file of filesIn(target)) if (!made.has(file)) rmSync(join(target, file), { force: true });
+    } finally {
+      for (const { draft } of drafts) rmSync(draft, { recursive: true, force: true });
     }
-    const target = join(dist, 'ui');
-    const made = filesIn(draft);
-    for (const file of made) putInPlace(draft, file, target);
-    rmSync(draft, { recursive: true });
-    for (const file of filesIn(target)) if (!made.includes(file)) rmSync(join(target, file), { force: true });
   });
+
+/** Runs Vite in a separate process, so that the server holds neither its code nor its memory. */
+async function runVite(config, draft) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--config', config, '--outDir', draft, '--emptyOutDir'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  process.off('exit', stop);
+  if (code !== 0) throw new Error(`Building the user interface failed:\n${output.trim()}`);
+}

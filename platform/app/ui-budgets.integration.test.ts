@@ -18,24 +18,31 @@ const shell = firstPages.person('en');
 
 let outDir: string;
 let manifest: Manifest;
+/** Of the scenarios host, built into a folder below. */
+let ofScenarios: Manifest;
 beforeAll(() => {
   outDir = mkdtempSync(join(tmpdir(), 'rh-ui-'));
   // In a separate process, because the tests' NODE_ENV would include React's development build.
+  manifest = built('vite.config.ts', outDir, 'manifest.json');
+  ofScenarios = built('vite.scenarios.config.ts', join(outDir, 'scenarios'), 'scenarios-manifest.json');
+}, 120_000);
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+function built(config: string, folder: string, list: string): Manifest {
   const vite = join(packageRoot, 'node_modules/vite/bin/vite.js');
-  const options = ['--config', join(packageRoot, 'ui/vite.config.ts'), '--outDir', outDir, '--logLevel', 'error'];
+  const options = ['--config', join(packageRoot, 'ui', config), '--outDir', folder, '--logLevel', 'error'];
   execFileSync(process.execPath, [vite, 'build', ...options], { env: { ...process.env, NODE_ENV: 'production' } });
   // Written by Vite.
-  manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-}, 60_000);
-afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+  return JSON.parse(readFileSync(join(folder, '.vite', list), 'utf8')) as Manifest;
+}
 
 const zipped = (file: string): number => gzipSync(readFileSync(join(outDir, file))).length;
 
 /** The chunks that some sources import statically. */
-function chunksOf(sources: readonly string[]): ManifestChunk[] {
+function chunksOf(sources: readonly string[], list = manifest): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>();
   const visit = (name: string): void => {
-    const chunk = manifest[name];
+    const chunk = list[name];
     if (chunk === undefined) throw new Error(`The build has no ${name}`);
     if (chunks.has(chunk)) return;
     chunks.add(chunk);
@@ -56,6 +63,28 @@ it.each(languages)('in %s the landing page loads at most 110 KB of script', (lan
 
 it.each(languages)('in %s the signed-in shell loads at most 135 KB of script', (language) => {
   expect(weight(scriptsOf([entry, ...firstPages.person(language)]))).toBeLessThanOrEqual(135 * KB);
+});
+
+it.each(languages)('in %s the scenarios host loads at most 155 KB of script in ten files, none of the product', (language) => {
+  const ofProduct = new Set(readdirSync(join(outDir, 'assets')));
+  for (const [page, areas] of [
+    ['features/scenarios/scenarios-login.tsx', ['core', 'scenarios', 'session']],
+    ['app/scenarios-games.tsx', ['core', 'scenarios']],
+  ] as const) {
+    const texts = areas.map((area) => `../contracts/text/${language}/${area}.ts`);
+    const files = chunksOf(['scenarios.html', page, ...texts], ofScenarios).map(({ file }) => file);
+    expect(files.length).toBeLessThanOrEqual(10);
+    expect(weight(files.map((file) => `scenarios/${file}`))).toBeLessThanOrEqual(155 * KB);
+    const small = files.filter((file) => ofProduct.has(file.slice('assets/'.length)) && zipped(file) > KB);
+    // The same words are the same file.
+    expect(small.filter((file) => !readFileSync(join(outDir, file), 'utf8').startsWith('import'))).toEqual([]);
+  }
+});
+
+it('the rules that play without a connection come with no first page', () => {
+  const rules = manifest['features/scenarios/game-rules.ts']?.file ?? '';
+  expect(scriptsOf([entry, ...landing, ...shell, 'pages/scenario-page.tsx']).has(rules)).toBe(false);
+  expect(zipped(rules)).toBeLessThanOrEqual(12 * KB);
 });
 
 it('every page adds at most 30 KB of script to the shell', () => {

@@ -6,11 +6,15 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { suggestedActions } from '#contracts/research/actions.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { currentRules, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { countOpenInvitations } from '../invitations/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { isMonth } from './cells.ts';
+import { gameOf, playedOf, runsOf } from './play.ts';
+import type { PlayCounts } from './publish-play.ts';
 import {
   type GroupRow,
+  type PlayedRow,
   type PublishedRow,
   countMembersOf,
   readCourse,
@@ -18,7 +22,10 @@ import {
   readGroup,
   readGroupMembers,
   readGroups,
+  readPlay,
+  readPlayed,
   readPublished,
+  readSizes,
 } from './queries.ts';
 
 /** How many weeks lie between the figures of a change. */
@@ -97,21 +104,16 @@ const orderOf = ({ count, hidden }: Rounded, people: number): number => count ??
 const everyone: FigureSet = { kind: 'all', id: '', name: null };
 
 /** Everyone, the groups in their order, and the months, newest first. Groups that were deleted since are passed over. */
-function setsOf(rows: readonly PublishedRow[], groups: readonly GroupRow[]) {
-  const byLabel = new Map(rows.map((row) => [row.label, row]));
-  const sets: FigureSet[] = [
+function setsOf(labels: Iterable<string>, groups: readonly GroupRow[]): FigureSet[] {
+  return [
     everyone,
     ...groups.map(({ id, name }) => ({ kind: 'group' as const, id, name })),
-    ...[...byLabel.keys()]
+    ...[...labels]
       .filter(isMonth)
       .toSorted()
       .toReversed()
       .map((id) => ({ kind: 'month' as const, id, name: null })),
   ];
-  return sets.map((set) => {
-    const row = byLabel.get(set.id);
-    return { ...set, main: row && row.people >= minShown ? mainOf(row) : null };
-  });
 }
 
 /** The groups of an organization, and figures that never reveal a single person. */
@@ -138,7 +140,13 @@ export const figuresHandlers = (context: ReadContext) =>
       const asOf = query.asOf ?? dates[0] ?? null;
       // Only the dates that are offered: what can be read together is what the cells are made for.
       if (query.asOf !== undefined && !dates.includes(query.asOf)) throw new Refusal('not_found.figures');
-      const sets = setsOf(asOf === null ? [] : await readPublished(context, id, asOf), groups);
+      const rows = new Map(
+        (asOf === null ? [] : await readPublished(context, id, asOf)).map((row) => [row.label, row]),
+      );
+      const sets = setsOf(rows.keys(), groups).map((each) => {
+        const row = rows.get(each.id);
+        return { ...each, main: row && row.people >= minShown ? mainOf(row) : null };
+      });
       const set = sets.find((each) => each.id === (query.set ?? ''));
       if (!set) throw new Refusal('not_found.figures');
       const course = asOf === null ? [] : await readCourse(context, id, set.id, asOf);
@@ -156,6 +164,48 @@ export const figuresHandlers = (context: ReadContext) =>
         sets,
         set: chosen,
         figures: isCurrent ? figuresOf(seen) : null,
+      };
+    }),
+
+    enterprisePlay: readsFrom(['figures'], async ({ query }, { caller: { organizationId } }) => {
+      const id = organizationId ?? wholeInstallation;
+      const [dates, groups] = await Promise.all([readDates(context, id), readGroups(context, id)]);
+      const asOf = query.asOf ?? dates[0] ?? null;
+      if (query.asOf !== undefined && !dates.includes(query.asOf)) throw new Refusal('not_found.figures');
+      const scenario = query.scenario ?? scenarioIds[0];
+      const label = query.set ?? '';
+      const rules = currentRules[scenario];
+      const [sizes, played, play] = await Promise.all(
+        asOf === null
+          ? [new Map<string, number>(), new Map<string, PlayedRow>(), new Map<string, PlayCounts>()]
+          : [
+              readSizes(context, id, asOf),
+              readPlayed(context, id, { asOf, scenario, rules }),
+              readPlay(context, id, { asOf, label }),
+            ],
+      );
+      const sets = setsOf(sizes.keys(), groups);
+      const set = sets.find((each) => each.id === label);
+      if (!set) throw new Refusal('not_found.figures');
+      const people = sizes.get(label) ?? 0;
+      const isShown = people >= minShown;
+      const counts = play.get(scenario) ?? {};
+      return {
+        scope: organizationId === null ? ('installation' as const) : ('organization' as const),
+        least: minShown,
+        dates,
+        next: dayShifted(mondayOf(context.clock.now().slice(0, 10)), 7),
+        asOf,
+        sets: sets.map((each) => {
+          const size = sizes.get(each.id) ?? 0;
+          const { began = 0, finished = 0, branched = 0 } = played.get(each.id) ?? {};
+          const main = { people: size, ...playedOf({ began, finished, branched }, size) };
+          return { ...each, main: size >= minShown ? main : null };
+        }),
+        set,
+        scenario,
+        games: isShown ? scenarioIds.map((each) => ({ scenario: each, ...gameOf(play.get(each) ?? {}, people) })) : null,
+        runs: isShown ? runsOf(scenario, rules, counts) : null,
       };
     }),
   }) satisfies SomeHandlers;

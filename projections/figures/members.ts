@@ -297,7 +297,7 @@ export class Members {
     if (this.erased.length === 0) return;
     const values = columnsOf(this.erased, 'userId', 'eventId');
     // What is counted stays counted, under an id that leads nowhere; the rest goes.
-    for (const table of ['figure_facts', 'figure_achievements', 'figure_people'] as const) {
+    for (const table of ['figure_facts', 'figure_achievements', 'figure_runs', 'figure_people'] as const) {
       await db.query({
         name: `${table}-detach`,
         text: `update ${table} t set user_id = e.event_id from unnest($1::uuid[], $2::uuid[]) e (user_id, event_id)
@@ -305,7 +305,7 @@ export class Members {
         values,
       });
     }
-    for (const table of ['figure_facts', 'figure_achievements'] as const) {
+    for (const table of ['figure_facts', 'figure_achievements', 'figure_runs'] as const) {
       await db.query({
         name: `${table}-forget`,
         text: `delete from ${table} f using unnest($1::uuid[]) e (event_id)

@@ -5,10 +5,12 @@ import { groupEvents } from '#contracts/groups/events.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { licenceEvents } from '#contracts/licences/events.ts';
+import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { type GroupChange, Members, type MembershipEvent } from './members.ts';
 import { publish } from './publish.ts';
+import { applyPlay, type PlayEvent } from './runs.ts';
 import schema from './schema.sql';
 
 const memberships = [
@@ -33,12 +35,20 @@ const deeds = [
   licenceEvents.PilotLicenceRevoked,
   achievementEvents.AchievementUnlocked,
 ] as const;
+const plays = [
+  scenarioEvents.ScenarioStarted,
+  scenarioEvents.ScenarioBranched,
+  scenarioEvents.ScenarioTurnPlayed,
+  scenarioEvents.ScenarioFinished,
+] as const;
 type Deed = HandledEvent<typeof deeds>;
+type Waiting = MembershipEvent | GroupChange | Deed | PlayEvent;
 type Published = HandledEvent<readonly [typeof groupEvents.FiguresPublished]>;
 
 const membershipTypes: ReadonlySet<string> = new Set([...memberships, ...groupChanges].map(({ type }) => type));
-const isMembership = (event: MembershipEvent | GroupChange | Deed): event is MembershipEvent | GroupChange =>
-  membershipTypes.has(event.type);
+const isMembership = (event: Waiting): event is MembershipEvent | GroupChange => membershipTypes.has(event.type);
+const playTypes: ReadonlySet<string> = new Set(plays.map(({ type }) => type));
+const isPlay = (event: Waiting): event is PlayEvent => playTypes.has(event.type);
 
 const activities: ReadonlySet<string> = new Set(
   [journeyEvents.ReflectionSaved, ...progressEvents].map(({ type }) => type),
@@ -157,30 +167,34 @@ async function publishOnce(db: Db, { stream, revision, data: { asOf } }: Publish
  */
 export const figuresProjector = projector({
   name: 'figures',
-  version: 1,
+  version: 2,
   tables: [
     'figure_members',
     'member_groups',
     'group_lists',
     'figure_facts',
     'figure_achievements',
+    'figure_runs',
     'figure_cells',
     'figure_people',
     'published_figures',
+    'published_play',
   ],
   schema,
-  handles: [...memberships, ...groupChanges, ...deeds, groupEvents.FiguresPublished],
+  handles: [...memberships, ...groupChanges, ...deeds, ...plays, groupEvents.FiguresPublished],
   fold() {
-    const events: (MembershipEvent | GroupChange | Deed | Published)[] = [];
+    const events: (Waiting | Published)[] = [];
     return {
       add: (event) => void events.push(event),
       size: () => events.length,
       async write(db) {
-        let waiting: (MembershipEvent | GroupChange | Deed)[] = [];
+        let waiting: Waiting[] = [];
         const flush = async () => {
-          const { facts, earned } = factsOf(waiting.filter((event): event is Deed => !isMembership(event)));
+          const { facts, earned } = factsOf(waiting.filter((event): event is Deed => !isMembership(event) && !isPlay(event)));
           if (facts.size > 0) await writeFacts(db, facts.values());
           if (earned.length > 0) await writeEarned(db, earned);
+          // Before the members, who take along what they have played when they are erased.
+          await applyPlay(db, waiting.filter(isPlay));
           await Members.apply(db, waiting.filter(isMembership));
           waiting = [];
         };

@@ -2,6 +2,7 @@ import { shownDates } from '#contracts/groups/figures.ts';
 import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { type Cell, nextCells, type Tally } from './cells.ts';
+import { writePlay } from './publish-play.ts';
 
 /** What is stored of a set of people; nobody sees it before it is rounded. */
 export interface Counts {
@@ -119,7 +120,7 @@ const forgetErased = async (db: Db, organizationId: string, userIds: readonly st
       and not exists (select from figure_members m where m.user_id = p.user_id)`,
     values: [organizationId, userIds],
   });
-  for (const table of ['figure_facts', 'figure_achievements'] as const) {
+  for (const table of ['figure_facts', 'figure_achievements', 'figure_runs'] as const) {
     await db.query({
       name: `${table}-of-erased`,
       text: `delete from ${table} f where f.user_id = any($1::uuid[])
@@ -219,4 +220,5 @@ export async function publish(db: Db, organizationId: string, asOf: string, isAl
   await applyMoves(db, organizationId, asOf, isAll, moving);
   await writeFigures(db, organizationId, asOf, isAll);
   await writeAchievements(db, organizationId, asOf, isAll);
+  await writePlay(db, organizationId, asOf);
 }

@@ -1,8 +1,10 @@
 import type { Role } from '#contracts/accounts/views.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { shownDates } from '#contracts/groups/figures.ts';
+import { currentRules, type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
+import type { PlayCounts } from './publish-play.ts';
 import type { Counts } from './publish.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
@@ -113,6 +115,58 @@ export const readPublished = async (
     values: [organizationId, asOf],
   });
   return rows;
+};
+
+/** The sizes of everyone and every group on one date. */
+export const readSizes = async (
+  { pool }: Pool,
+  organizationId: string,
+  asOf: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query<{ label: string; people: number }>({
+    name: 'published-sizes',
+    text: 'select label, people from published_figures where organization_id = $1 and as_of = $2',
+    values: [organizationId, asOf],
+  });
+  return new Map(rows.map(({ label, people }) => [label, people]));
+};
+
+export interface PlayedRow {
+  readonly label: string;
+  readonly began: number;
+  readonly finished: number;
+  readonly branched: number;
+}
+
+/** How many people of everyone and every group have played a scenario. */
+export const readPlayed = async (
+  { pool }: Pool,
+  organizationId: string,
+  { asOf, scenario, rules }: { readonly asOf: string; readonly scenario: string; readonly rules: number },
+): Promise<ReadonlyMap<string, PlayedRow>> => {
+  const { rows } = await pool.query<PlayedRow>({
+    name: 'published-played',
+    text: `select label, began, finished, branched from published_play
+      where organization_id = $1 and as_of = $2 and scenario = $3 and rules = $4`,
+    values: [organizationId, asOf, scenario, rules],
+  });
+  return new Map(rows.map((row) => [row.label, row]));
+};
+
+/** How one set of people has played all scenarios under the rules in force. */
+export const readPlay = async (
+  { pool }: Pool,
+  organizationId: string,
+  { asOf, label }: { readonly asOf: string; readonly label: string },
+): Promise<ReadonlyMap<string, PlayCounts>> => {
+  const { rows } = await pool.query<{ scenario: ScenarioId; rules: number; counts: PlayCounts }>({
+    name: 'published-play',
+    text: `select scenario, rules, counts from published_play
+      where organization_id = $1 and as_of = $2 and label = $3
+        and (scenario, rules) in (select * from unnest($4::text[], $5::smallint[]))`,
+    values: [organizationId, asOf, label, [...scenarioIds], scenarioIds.map((scenario) => currentRules[scenario])],
+  });
+  return new Map(rows.map(({ scenario, counts }) => [scenario, counts]));
 };
 
 /** One of them, date by date up to a date, newest first. */

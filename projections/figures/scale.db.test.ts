@@ -34,7 +34,10 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** Requests the figures and records the plan of every statement. */
-async function asked(query: { set?: string }) {
+async function asked<Name extends 'enterprise' | 'enterprisePlay' = 'enterprise'>(
+  query: { set?: string },
+  name: Name = 'enterprise' as Name, // the default of the type
+) {
   const plans: Plan[] = [];
   const explaining = {
     query: async (statement: { text: string; values: unknown[] }) => {
@@ -49,7 +52,7 @@ async function asked(query: { set?: string }) {
     { pool: explaining as never, log, definitions: deliveredDefinitions, clock: { now: () => now } },
     anInstallation,
   );
-  return { answer: await handlers.enterprise(...call(query)), plans };
+  return { answer: await handlers[name](...call(query)) as Awaited<ReturnType<(typeof handlers)[Name]>>, plans };
 }
 
 describe(`the figures of an organization with ${members} members`, () => {
@@ -68,6 +71,14 @@ describe(`the figures of an organization with ${members} members`, () => {
     expect(tables).toEqual(
       new Set(['figure_members', 'member_groups', 'organization_invitations', 'people', 'published_figures']),
     );
+  });
+
+  it('tell how they play by indexes too', async () => {
+    const { answer, plans } = await asked({ set: group }, 'enterprisePlay');
+    expect(answer).toMatchObject({ asOf: '2025-03-10', runs: { people: 100 } });
+    expect(plans.filter((plan) => plan['Node Type'] === 'Seq Scan' && plan['Actual Rows'] > groups)).toEqual([]);
+    const tables = new Set(plans.flatMap((plan) => plan['Relation Name'] ?? []));
+    expect(tables).toEqual(new Set(['member_groups', 'published_figures', 'published_play']));
   });
 
   it('count everyone', async () => {

@@ -51,6 +51,26 @@ create table figure_achievements (
   primary key (user_id, achievement_id)
 );
 
+-- Runs of the money scenarios. `bands`: which band of its values each choice was in, turn by turn, in the order of the
+-- catalogue; null where a turn was not played. `goodwill` is a band too. Nothing is kept of a branch but that it was tried.
+create table figure_runs (
+  run_id uuid primary key,
+  user_id uuid not null,
+  scenario text not null,
+  rules smallint not null,
+  is_branch boolean not null,
+  began_at timestamptz not null,
+  finished_at timestamptz,
+  life smallint,
+  money smallint,
+  joy smallint,
+  goodwill smallint,
+  bands smallint[] not null default '{}',
+  -- The band that each choice was in most often, of the first half of the turns and then of the second.
+  habits smallint[] not null default '{}'
+) with (fillfactor = 80);
+create index figure_runs_by_person on figure_runs (user_id);
+
 -- The cells of people who are counted together (cells.ts), and who is counted in which. `until`: when they left.
 -- In the cell 0 are those who are no longer counted; `rests_since` says from when on. They are not counted again as long as
 -- figures with them can be looked at.
@@ -82,3 +102,17 @@ create table published_figures (
   primary key (organization_id, label, as_of)
 );
 create index published_figures_by_date on published_figures (organization_id, as_of);
+
+-- How the same people have played, in numbers of people: a row for each scenario and version of its rules.
+create table published_play (
+  organization_id uuid not null,
+  as_of date not null,
+  label text not null,
+  scenario text not null,
+  rules smallint not null,
+  began integer not null,
+  finished integer not null,
+  branched integer not null,
+  counts jsonb not null,
+  primary key (organization_id, as_of, scenario, rules, label)
+);

@@ -10,6 +10,7 @@ interface Started {
   readonly userId: string;
   readonly scenario: ScenarioId;
   readonly rules: number;
+  readonly seed: number;
   readonly originRun: string | null;
   readonly originTurn: number | null;
   readonly startedAt: string;
@@ -35,9 +36,9 @@ interface Finished {
 const writeStarted = (rows: Iterable<Started>, db: Db) =>
   db.query({
     name: 'scenario-runs-start',
-    text: `insert into scenario_runs (run_id, user_id, scenario, rules, origin_run, origin_turn, started_at, revision, start)
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::uuid[], $6::smallint[],
-        $7::timestamptz[], $8::integer[], $9::jsonb[])
+    text: `insert into scenario_runs (run_id, user_id, scenario, rules, seed, origin_run, origin_turn, started_at, revision, start)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::double precision[], $6::uuid[],
+        $7::smallint[], $8::timestamptz[], $9::integer[], $10::jsonb[])
       on conflict (run_id) do nothing`,
     values: columnsOf(
       rows,
@@ -45,6 +46,7 @@ const writeStarted = (rows: Iterable<Started>, db: Db) =>
       'userId',
       'scenario',
       'rules',
+      'seed',
       'originRun',
       'originTurn',
       'startedAt',
@@ -75,7 +77,7 @@ const writeFinished = (rows: Iterable<Finished>, db: Db) =>
 /** Each person's runs of the money scenarios, turn by turn. */
 export const scenarioRunsProjector = projector({
   name: 'scenario-runs',
-  version: 2,
+  version: 3,
   tables: ['scenario_runs', 'scenario_turns'],
   schema,
   indexes,
@@ -96,15 +98,15 @@ export const scenarioRunsProjector = projector({
         const at = metadata.occurredAt;
         switch (type) {
           case 'ScenarioStarted': {
-            const { scenario, rules, figures: start } = data;
+            const { scenario, rules, seed, figures: start } = data;
             const origin = { originRun: null, originTurn: null };
-            started.set(runId, { runId, userId, scenario, rules, ...origin, startedAt: at, revision, start });
+            started.set(runId, { runId, userId, scenario, rules, seed, ...origin, startedAt: at, revision, start });
             break;
           }
           case 'ScenarioBranched': {
-            const { scenario, rules, figures: start, turns } = data;
+            const { scenario, rules, seed, figures: start, turns } = data;
             const origin = { originRun: data.origin.runId, originTurn: data.origin.turn };
-            started.set(runId, { runId, userId, scenario, rules, ...origin, startedAt: at, revision, start });
+            started.set(runId, { runId, userId, scenario, rules, seed, ...origin, startedAt: at, revision, start });
             for (const turn of turns) played.set(`${runId} ${turn.turn}`, { runId, userId, ...turn });
             break;
           }

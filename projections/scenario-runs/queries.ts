@@ -9,6 +9,7 @@ interface RunRow {
   readonly run_id: string;
   readonly scenario: ScenarioId;
   readonly rules: number;
+  readonly seed: number;
   readonly origin_run: string | null;
   readonly origin_turn: number | null;
   readonly started_at: Date;
@@ -77,7 +78,7 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
 
 type RunWithTurns = RunRow & { readonly turns: ScenarioRun['turns'] };
 
-const runColumns = `r.run_id, r.scenario, r.rules, r.origin_run, r.origin_turn, r.started_at, r.finished_at, r.start, r.life,
+const runColumns = `r.run_id, r.scenario, r.rules, r.seed, r.origin_run, r.origin_turn, r.started_at, r.finished_at, r.start, r.life,
   r.money, r.joy,
   coalesce((select json_agg(json_build_object('turn', t.turn, 'choices', t.choices, 'figures', t.figures,
     'happened', t.happened) order by t.turn) from scenario_turns t where t.run_id = r.run_id), '[]') as turns`;
@@ -86,6 +87,7 @@ const runOf = (row: RunWithTurns): ScenarioRun => ({
   id: row.run_id,
   scenario: row.scenario,
   rules: row.rules,
+  seed: row.seed,
   origin: row.origin_run === null || row.origin_turn === null ? null : { runId: row.origin_run, turn: row.origin_turn },
   startedAt: isoOf(row.started_at),
   finishedAt: isoOrNull(row.finished_at),

@@ -3,6 +3,7 @@ create table scenario_runs (
   user_id uuid not null,
   scenario text not null,
   rules smallint not null,
+  seed double precision not null,
   -- Of a branch: the run it left, and the first turn that was decided again.
   origin_run uuid,
   origin_turn smallint,

@@ -1,7 +1,17 @@
 import type { Pool } from 'pg';
+import { currentRules, definitionOf, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { allProjectors } from '../all.ts';
 import { publish } from '../figures/publish.ts';
 import { idFor } from './history.ts';
+
+/** Each scenario, its rules and how many choices a run has. */
+const games = scenarioIds
+  .map((scenario) => {
+    const { turns, choices } = definitionOf(scenario, currentRules[scenario]);
+    const kinds = Object.keys(choices).length;
+    return `('${scenario}', ${currentRules[scenario]}, ${turns * kinds}, ${kinds})`;
+  })
+  .join(', ');
 
 export const largeOrganization = idFor('organization', 1);
 
@@ -28,6 +38,12 @@ export async function fillLargeOrganization(pool: Pool, members: number, groups 
     insert into figure_achievements select id_of(n), card, '2025-01-03Z'
       from generate_series(1, ${members}) n, unnest(array['permission-granted', 'first-lift', 'steady-rotor'])
         with ordinality a (card, every) where n % every = 0;
+    insert into figure_runs (run_id, user_id, scenario, rules, is_branch, began_at, finished_at, life, money, joy, goodwill, bands, habits)
+      select md5(g.scenario || n)::uuid, id_of(n), g.scenario, g.rules, false, '2025-01-10Z', '2025-01-11Z',
+        n % 100, n * 7 % 100, n * 3 % 100, n % 5, array(select (n + place) % 3 from generate_series(1, g.choices) place),
+        array(select (n + place) % 3 from generate_series(1, 2 * g.kinds) place)
+      from generate_series(1, ${members}) n
+        cross join (values ${games}) g (scenario, rules, choices, kinds);
     analyze`);
   const began = performance.now();
   await publish(pool, largeOrganization, '2025-03-10', false);
@@ -40,10 +56,14 @@ export async function fillLargeOrganization(pool: Pool, members: number, groups 
     insert into published_figures
       select organization_id, as_of - 7 * week, label, people, counts
       from published_figures, generate_series(1, 11) week where organization_id = '${largeOrganization}';
+    insert into published_play
+      select organization_id, as_of - 7 * week, label, scenario, rules, began, finished, branched, counts
+      from published_play, generate_series(1, 11) week where organization_id = '${largeOrganization}';
     insert into figure_members (user_id, revision, organization_id, joined_at, registered_at)
       select md5('stranger' || n)::uuid, 0, md5('other' || n % 200)::uuid, '2024-11-05Z', '2024-11-05Z'
       from generate_series(1, ${5 * members}) n`);
   await pool.query('vacuum analyze published_figures');
+  await pool.query('vacuum analyze published_play');
   await pool.query('vacuum analyze figure_members');
   return { publishedIn, groupId: rows[0]?.id ?? '' };
 }

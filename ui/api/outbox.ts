@@ -1,4 +1,5 @@
 import { forget, namesUnder, recall, remember } from './device.ts';
+import { UNSENT_TURNS } from './kept-run-names.ts';
 
 const PREFIX = 'rh.outbox.';
 
@@ -48,7 +49,7 @@ export function refuseWaiting({ name, key, body }: Waiting, refused: string): vo
 }
 
 /** How many commands wait on this device, of all people: signing out would remove them. */
-export const unsentCount = (): number => namesUnder(PREFIX).length;
+export const unsentCount = (): number => namesUnder(PREFIX).length + namesUnder(UNSENT_TURNS).length;
 
 function readWaiting(name: string): Waiting | undefined {
   try {

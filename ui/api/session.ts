@@ -7,6 +7,8 @@ import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
+/** The id of who is signed in, for pages that work without the server. */
+const PERSON = 'rh.person';
 /** The session ended without a sign-out here. */
 const ENDED = 'ended';
 
@@ -41,8 +43,9 @@ export const sessionQuery = queryOptions({
     if (user === null && wasSignedIn()) {
       // Its pages are still there, and with them what was typed.
       dispatchEvent(new Event(SESSION_ENDS));
+      forget(PERSON);
       remember(HINT, ENDED);
-    } else if (user !== null) rememberSignedIn(true);
+    } else if (user !== null) rememberSignedIn(user);
     return user;
   },
   staleTime: 5 * MINUTE,
@@ -79,7 +82,7 @@ export function useUser(): User {
 
 /** Stores the user of a registration or sign-in where the pages read it; null for a sign-out. */
 export function setUser(queries: QueryClient, user: User | null): void {
-  rememberSignedIn(user !== null);
+  rememberSignedIn(user);
   queries.setQueryData(sessionQuery.queryKey, user);
 }
 
@@ -93,7 +96,15 @@ export function takeEndOfSession(): boolean {
   return hasEnded;
 }
 
-function rememberSignedIn(signedIn: boolean): void {
-  if (signedIn) remember(HINT, '1');
-  else forget(HINT);
+/** The id of the person whose session this device had last; null after a sign-out or the end of the session. */
+export const lastPerson = (): string | null => (wasSignedIn() ? recall(PERSON) : null);
+
+function rememberSignedIn(user: User | null): void {
+  if (user) {
+    remember(HINT, '1');
+    remember(PERSON, user.id);
+  } else {
+    forget(HINT);
+    forget(PERSON);
+  }
 }

@@ -1,48 +1,13 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
-import { Boot } from '../kit/boot.tsx';
-import { Boundary } from '../kit/boundary.tsx';
-import { ErrorBoundary } from '../kit/error-boundary.tsx';
-import { lazyPage } from '../kit/lazy-page.tsx';
-import { ToastCorner } from '../kit/toast-corner.tsx';
-import { QueryMarkers } from './query-markers.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppFrame } from './app-frame.tsx';
 import { Routing } from './routing.tsx';
-import { UsageNotes } from './usage-notes.tsx';
-
-// The first page does not wait for the service worker.
-const UpdateBanner = lazyPage(() => import('../offline/update-banner.tsx'), 'UpdateBanner');
 
 /** The whole app: data, routing, error screens, toasts. */
 export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
   return (
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <ErrorBoundary>
-          <BrowserRouter>
-            <QueryMarkers />
-            <UsageNotes />
-            <Pages />
-          </BrowserRouter>
-        </ErrorBoundary>
-        <ToastCorner />
-        <Boundary renderFailure={() => null}>
-          <Suspense fallback={null}>
-            <UpdateBanner />
-          </Suspense>
-        </Boundary>
-      </QueryClientProvider>
-    </StrictMode>
-  );
-}
-
-/** The page of the address. After a failure, another address starts fresh. */
-function Pages(): ReactNode {
-  return (
-    <ErrorBoundary at={useLocation()}>
-      <Suspense fallback={<Boot />}>
-        <Routing />
-      </Suspense>
-    </ErrorBoundary>
+    <AppFrame queries={queries}>
+      <Routing />
+    </AppFrame>
   );
 }

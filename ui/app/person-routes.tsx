@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useUser } from '../api/session.ts';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { pendingInvitation } from '../features/session/pending-invitation.ts';
@@ -88,6 +90,11 @@ const pages = {
     'cards',
     'achievements',
   ]),
+  classView: lazyPage(() => import('../pages/class-view-page.tsx'), 'ClassViewPage', [
+    'classView',
+    'research',
+    'scenarios',
+  ]),
   sprint: lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']),
   onboarding: lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']),
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
@@ -173,6 +180,12 @@ export function PersonRoutes(): ReactNode {
     void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());
     return () => void kept.then((end) => end());
   }, []);
+  const { id } = useUser();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const sending = import('../features/scenarios/send-turns.ts').then(({ followTurns }) => followTurns(id, queries));
+    return () => void sending.then((stop) => stop());
+  }, [id, queries]);
   return (
     <>
       <Routes>

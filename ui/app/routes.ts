@@ -67,6 +67,7 @@ export const personPaths = {
   roadmap: ['/roadmap'],
   research: ['/research'],
   enterprise: ['/enterprise'],
+  classView: ['/class-view'],
   sprint: ['/mvp-status'],
   onboarding: ['/onboarding'],
   preview: ['/preview'],

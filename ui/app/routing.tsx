@@ -8,9 +8,9 @@ import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { dismissToast, showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
-import { mainApp } from './main-app.ts';
 import { authPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
+import { WithoutServer } from './without-server.tsx';
 
 const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
 const authPages = {
@@ -37,14 +37,12 @@ const SecondFactor = lazyPage(() => import('../pages/second-factor-page.tsx'), '
   'security',
 ]);
 
-const Scenarios = lazyPage(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
-
 /** Fetches what the first address will show, so that the first rendering has no holes. */
 export function preloadFirst(path: string, queries: QueryClient): Promise<unknown> {
   const auth = (Object.keys(authPages) as (keyof typeof authPages)[]).find((name) =>
     authPaths[name].some((each) => each === path),
   );
-  const First = mainApp() !== null ? Scenarios : auth ? authPages[auth] : wasSignedIn() ? Person : Visitor;
+  const First = auth ? authPages[auth] : wasSignedIn() ? Person : Visitor;
   // Asks the server who is signed in while the shell is still loading.
   if (First === Person) void queries.prefetchQuery(sessionQuery);
   return First.preload();
@@ -52,7 +50,6 @@ export function preloadFirst(path: string, queries: QueryClient): Promise<unknow
 
 /** Which page an address shows: sign-in and the like first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
-  if (mainApp() !== null) return <Scenarios />;
   return (
     <Routes>
       {routesOf(authPaths, authPages)}
@@ -83,13 +80,19 @@ function BySession(): ReactNode {
     case 'visitor':
       return <Visitor />;
     case 'failed':
-      return <ErrorScreen error={session.error} onRetry={session.retry} />;
+      return (
+        <WithoutServer session={session}>
+          <ErrorScreen error={session.error} onRetry={session.retry} />
+        </WithoutServer>
+      );
     case 'unknown':
       // Without an earlier sign-in here, show the landing page without waiting for the server.
       return wasSignedIn() ? (
-        <Boot>
-          <OfflineNote />
-        </Boot>
+        <WithoutServer session={session}>
+          <Boot>
+            <OfflineNote />
+          </Boot>
+        </WithoutServer>
       ) : (
         <Visitor />
       );

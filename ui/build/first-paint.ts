@@ -46,7 +46,7 @@ const manifestIn = (language: Language, { boot: { description, shortcuts } }: Ca
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
-    async transformIndexHtml(html) {
+    async transformIndexHtml(html, { filename }) {
       const textIn = await texts();
       const inEach = (write: (texts: Catalogue, language: string) => string): string =>
         languages.map((language) => write(textIn(language), language)).join('');
@@ -62,9 +62,11 @@ export function firstPaint(): Plugin {
       const withoutScript = inEach(
         ({ boot: { noScript } }, language) => `<p lang="${language}">${escaped(noScript)}</p>`,
       );
+      // The scenarios host begins with its sign-in or its games.
+      const first = filename.endsWith('scenarios.html') ? '' : paint;
       return html
         .replace('<script src="/theme.js">', `${head}$&`)
-        .replace('<div id="root"></div>', `<div id="root">${paint}</div>`)
+        .replace('<div id="root"></div>', `<div id="root">${first}</div>`)
         .replace('<noscript></noscript>', `<noscript>${withoutScript}</noscript>`);
     },
     async generateBundle() {

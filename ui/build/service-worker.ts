@@ -5,11 +5,43 @@ import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { languages } from '../../contracts/language.ts';
 import { firstPages } from './first-pages.ts';
 
+/** The texts of the product's first pages, which no page of the scenarios host shows. */
+const OTHER_TEXTS = languages.flatMap((language) =>
+  ['achievements', 'journey', 'landing', 'shell'].map((area) => `../contracts/text/${language}/${area}.ts`),
+);
+
 /** Not cached for offline use: the administration, and the 3D stage, which is as large as everything else and has a drawing as fallback. */
 const NEEDS_NETWORK = ['app/admin-routes.tsx', 'features/helicopter/stage-view.tsx'];
 
-/** Builds `ui/offline/sw.ts` into /sw.js with the names of this build's files, and the manifest's icons beside them. */
-export function serviceWorker(source: string): Plugin {
+/** The service worker of one of both builds. */
+interface Worker {
+  readonly file: string;
+  readonly entry: string;
+  /** What the first page of a visitor loads besides the entry. */
+  readonly first: readonly string[];
+  readonly needsNetwork: readonly string[];
+}
+const ofProduct: Worker = {
+  file: 'sw.js',
+  entry: 'index.html',
+  first: languages.flatMap((language) => firstPages.visitor(language)),
+  needsNetwork: NEEDS_NETWORK,
+};
+const ofScenarios: Worker = {
+  file: 'scenarios-sw.js',
+  entry: 'scenarios.html',
+  first: ['features/scenarios/scenarios-login.tsx'],
+  needsNetwork: OTHER_TEXTS,
+};
+
+const source = fileURLToPath(new URL('../offline/sw.ts', import.meta.url));
+
+/**
+ * Builds `ui/offline/sw.ts` into /sw.js with the names of this build's files. The server answers /sw.js on the scenarios host with
+ * scenarios-sw.js.
+ */
+export function serviceWorker({ scenarios = false } = {}): Plugin {
+  const worker = scenarios ? ofScenarios : ofProduct;
   return {
     name: 'service-worker',
     apply: 'build',
@@ -17,10 +49,10 @@ export function serviceWorker(source: string): Plugin {
       const { code: plain } = await transformWithOxc(await readFile(source, 'utf8'), source);
       const { code } = await minify('sw.js', plain);
       const names = Object.keys(bundle).toSorted();
-      const { shell, pages } = filesOf(bundle);
+      const { shell, pages } = filesOf(bundle, worker);
       const version = createHash('sha256').update(names.join('\n')).update(code).digest('hex').slice(0, 12);
       const known = `const build=${JSON.stringify({ version, shell: ['/theme.js', '/favicon.svg', ...shell], pages })};\n`;
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: known + code });
+      this.emitFile({ type: 'asset', fileName: worker.file, source: known + code });
     },
   };
 }
@@ -29,7 +61,7 @@ export function serviceWorker(source: string): Plugin {
  * The files to cache for everyone (`shell`), and for signed-in people (`pages`): every script their pages can load. It
  * follows the imports, so new pages are included automatically.
  */
-function filesOf(bundle: Rolldown.OutputBundle): { readonly shell: string[]; readonly pages: string[] } {
+function filesOf(bundle: Rolldown.OutputBundle, worker: Worker): { readonly shell: string[]; readonly pages: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const chunkOf = (source: string): string => {
     const chunk = chunks.find(
@@ -46,10 +78,10 @@ function filesOf(bundle: Rolldown.OutputBundle): { readonly shell: string[]; rea
     }
     return reached;
   };
-  const entry = chunkOf('index.html');
-  const visitor = languages.flatMap((language) => firstPages.visitor(language).map(chunkOf));
+  const entry = chunkOf(worker.entry);
+  const visitor = worker.first.map(chunkOf);
   const first = reach([entry, ...visitor], ({ imports }) => imports);
-  const needsNetwork = new Set(NEEDS_NETWORK.map(chunkOf));
+  const needsNetwork = new Set(worker.needsNetwork.map(chunkOf));
   const all = reach([entry], ({ imports, dynamicImports }) =>
     [...imports, ...dynamicImports].filter((name) => !needsNetwork.has(name)),
   );

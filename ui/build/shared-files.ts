@@ -3,7 +3,9 @@ import type { Rolldown } from 'vite';
 import { firstPages } from './first-pages.ts';
 
 /** Modules used by at least this many pages share one file, since each file costs a request. */
-const MANY_PAGES = 13;
+const MANY_PAGES = 15;
+/** Small modules that come together wherever something is recorded. */
+const CELEBRATION = /\/(features\/progress\/(celebrate|celebrated|licence-key)|kit\/(celebration|senses|metal))\.tsx?$/;
 /** No icon is imported by this many other modules. */
 const MANY_ICONS = 100;
 
@@ -30,6 +32,7 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
         // Each icon belongs to the page that uses it, although the library has one entry.
         if (id.includes('/lucide-react/') || alone.has(id) || first.has(id)) return null;
         if (shell.has(id)) return 'shell';
+        if (CELEBRATION.test(id)) return 'celebrate';
         if ((pages.get(id) ?? 0) >= MANY_PAGES) return 'parts';
         return steps.has(id) ? 'steps' : null;
       },

@@ -8,13 +8,12 @@ import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
+import { FigureChoice, nameOfSet } from '../features/oversight/figure-choice.tsx';
 import { csvOf } from '../kit/csv.ts';
 import { countedHeight, countedPercent, countedWords } from '../kit/counted.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';
-import { dayAndMonth, fullDate, monthAndYear, onDay, whole } from '../kit/dates.ts';
-import { Field } from '../kit/field.tsx';
-import field from '../kit/field.module.css';
+import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import { Fold } from '../kit/fold.tsx';
 import { Meter } from '../kit/meter.tsx';
@@ -88,13 +87,6 @@ function Waiting({ data: { members, least, next, scope } }: { readonly data: Ent
 
 const figureWords = (counted: Rounded): string => countedWords(counted, text('research').enterprise.hidden);
 
-/** What a set is called. */
-function nameOf({ kind, id, name }: FigureSet): string {
-  const t = text('research').enterprise;
-  if (kind === 'month') return t.joined(monthAndYear(onDay(`${id}-15`)));
-  return kind === 'group' ? (name ?? id) : t.everyone;
-}
-
 interface PublishedProps {
   readonly data: Enterprise;
   readonly asOf: string;
@@ -105,7 +97,9 @@ function Published({ data, asOf }: PublishedProps): ReactNode {
   const { figures, least, set, scope } = data;
   return (
     <>
-      <Choice data={data} asOf={asOf} />
+      <div className={page.columns}>
+        <FigureChoice sets={data.sets} set={data.set} dates={data.dates} asOf={asOf} />
+      </div>
       {figures ? (
         <Figures figures={figures} invited={set.kind === 'all' ? data.invited : null} />
       ) : (
@@ -142,65 +136,6 @@ function Published({ data, asOf }: PublishedProps): ReactNode {
         </div>
       )}
     </>
-  );
-}
-
-function Choice({ data: { dates, sets, set }, asOf }: PublishedProps): ReactNode {
-  const t = text('research').enterprise;
-  const [, setQuery] = useSearchParams();
-  const choose = (name: 'set' | 'as-of', value: string): void =>
-    setQuery(
-      (before) => {
-        const query = new URLSearchParams(before);
-        if (value === '') query.delete(name);
-        else query.set(name, value);
-        return query;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const optionsOf = (kind: FigureSet['kind']) =>
-    sets
-      .filter((each) => each.kind === kind && (kind === 'group' || each.main !== null))
-      .map((each) => (
-        <option key={each.id} value={each.id}>
-          {nameOf(each)}
-        </option>
-      ));
-  const groups = optionsOf('group');
-  const months = optionsOf('month');
-  return (
-    <div className={page.columns}>
-      <Field label={t.choose}>
-        {(wiring) => (
-          <select
-            {...wiring}
-            className={field.input}
-            value={set.id}
-            onChange={({ target }) => choose('set', target.value)}
-          >
-            <option value="">{t.everyone}</option>
-            {groups.length > 0 && <optgroup label={t.groups}>{groups}</optgroup>}
-            {months.length > 0 && <optgroup label={t.months}>{months}</optgroup>}
-          </select>
-        )}
-      </Field>
-      <Field label={t.date}>
-        {(wiring) => (
-          <select
-            {...wiring}
-            className={field.input}
-            value={asOf}
-            onChange={({ target }) => choose('as-of', target.value)}
-          >
-            {dates.map((date) => (
-              <option key={date} value={date}>
-                {t.on(fullDate(onDay(date)))}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
   );
 }
 
@@ -394,7 +329,7 @@ function Comparison({ data: { sets } }: { readonly data: Enterprise }): ReactNod
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{nameOf(row)}</th>
+                <th scope="row">{nameOfSet(row)}</th>
                 <td data-label={t.figures.people}>{row.main ? whole(row.main.people) : t.tooFew}</td>
                 {compared.map((name) => (
                   <td key={name} data-label={t.figures[name]}>
@@ -418,7 +353,7 @@ function rowsOf({ sets, set }: Enterprise, figures: Shown, asOf: string): (strin
   const value = (counted: Rounded) => counted.count ?? figureWords(counted);
   const row = (of: FigureSet, people: number, measure: string, counted: string | number | null) => [
     asOf,
-    nameOf(of),
+    nameOfSet(of),
     people,
     measure,
     counted,

@@ -25,7 +25,10 @@ export function LogoutPage(): ReactNode {
       // A visitor has no session to end; only storage is cleared.
       const known = queries.getQueryData(sessionQuery.queryKey);
       const conflicts = await sendDrafts();
-      if (known && unsentCount() > 0) await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
+      if (known && unsentCount() > 0) {
+        await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
+        await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
+      }
       const waiting = unsentCount() + conflicts;
       if (!anyway && waiting > 0) return setUnsent(waiting);
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);

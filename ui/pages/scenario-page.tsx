@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
+import { AheadNote, AheadTrouble } from '../features/scenarios/ahead-note.tsx';
 import { PastRun } from '../features/scenarios/past-run.tsx';
 import { PlayedRun } from '../features/scenarios/played-run.tsx';
 import { RippleLab } from '../features/scenarios/ripple-lab.tsx';
@@ -40,9 +41,9 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
-  const { latest, start, starting, play, playing, origin, branch, branching } = useScenario(scenario);
+  const { latest, run, start, starting, play, playing, origin, branch, branching, ahead, isAway, ...more } =
+    useScenario(scenario);
   const [query, setQuery] = useSearchParams();
-  const run = latest.data?.run ?? null;
   const past = query.get('run');
   const rules = run ? wordsOf(run).rules : words.rules;
   return (
@@ -56,9 +57,16 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
         title={words.name}
         lead={words.question}
       />
-      {latest.isPending && <Skeleton shape={['block', 'line', 'line']} />}
-      {latest.isError && <Problem error={latest.error} onRetry={() => void latest.refetch()} />}
-      {latest.data && !run && (
+      <AheadNote ahead={ahead} />
+      {ahead?.trouble && <AheadTrouble ahead={ahead} onKeep={more.keepAsBranch} onGiveUp={more.giveUpAhead} />}
+      {run === undefined && isAway && <p className="prose">{t.offline.notHere}</p>}
+      {run === undefined && latest.isPending && !isAway && (
+        <Skeleton shape={['block', 'line', 'line']} />
+      )}
+      {run === undefined && latest.isError && !isAway && (
+        <Problem error={latest.error} onRetry={() => void latest.refetch()} />
+      )}
+      {run === null && (
         <div className={page.columns}>
           <Scene scenario={scenario} run={null} />
           <div className={page.part}>
@@ -77,7 +85,7 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           </div>
         </div>
       )}
-      {run && !past && (
+      {run && !past && !ahead?.trouble && (
         <PlayedRun
           key={run.id}
           run={run}
@@ -91,7 +99,7 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           ownWords={!alone}
         />
       )}
-      {run && !past && !run.finishedAt && (
+      {run && !past && !run.finishedAt && !ahead?.trouble && (
         <Fold summary={t.rules}>
           <ul className={page.ruled}>
             {rules.map((rule) => (

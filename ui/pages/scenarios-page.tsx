@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
-import { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
-import { useRead } from '../api/read.ts';
 import { mainApp } from '../app/main-app.ts';
 import { PlaySays } from '../features/play-says/play-says.tsx';
 import { addressOf } from '../features/scenarios/addresses.ts';
+import { useStandings } from '../features/scenarios/use-standings.ts';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
@@ -22,19 +21,19 @@ import styles from './scenarios-page.module.css';
 export function ScenariosPage(): ReactNode {
   const t = text('scenarios');
   usePageTitle(t.title);
-  const standings = useRead(scenarioStandings, {});
+  const { standings, near } = useStandings();
   return (
     <div className={page.page}>
       <PageHeader kicker={t.title} title={t.headline} lead={t.lead} />
-      {standings.isError && <Problem error={standings.error} onRetry={() => void standings.refetch()} />}
+      {standings.isError && near.length === 0 && <Problem error={standings.error} onRetry={() => void standings.refetch()} />}
       <ol className={styles.worlds}>
         {scenarioIds.map((scenario, place) => (
           <World
             key={scenario}
             scenario={scenario}
             number={place + 1}
-            isPending={standings.isPending}
-            standing={standings.data?.items.find((each) => each.scenario === scenario)}
+            isPending={standings.isPending && near.length === 0}
+            standing={(standings.data?.items ?? near).find((each) => each.scenario === scenario)}
           />
         ))}
       </ol>

@@ -172,6 +172,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Wie Mitglieder deiner Organisation vorankommen, nur als Zahlen.',
       also: 'Organisation Zahlen Trichter',
     },
+    classView: {
+      name: 'Gemeinsamer Blick',
+      about: 'Wie Mitglieder deiner Organisation die Geld-Szenarien spielen, nur als Zahlen, mit Fragen für ein Gespräch.',
+      also: 'Organisation Geld Spiel Gruppe Klasse Workshop',
+    },
     sprint: {
       name: 'MVP-Status',
       about: 'Welche Fähigkeiten diese Installation wann nachgewiesen hat, und ihre Zahlen.',

@@ -622,6 +622,29 @@ export const scenarios: Catalogue['scenarios'] = {
     best: 'Deine besten Durchgänge',
     sum: 'Summe',
   },
+  offline: {
+    waiting: (count) =>
+      `Ohne Verbindung gespielt: ${plural(count, { one: 'Eine Entscheidung ist', other: '# Entscheidungen sind' })} auf diesem Gerät gesichert und ${count === 1 ? 'wird' : 'werden'} noch gesendet.`,
+    send: 'Jetzt senden',
+    refused: 'Dafür reicht nicht, was da ist. Wähl etwas Kleineres.',
+    noStart: 'Noch kein neuer Durchgang',
+    startOnline:
+      'Für einen neuen Durchgang braucht es eine Verbindung. Diesen kannst du weiterspielen und von jedem Zug an neu entscheiden.',
+    noBranch: 'Noch kein anderer Weg',
+    branchOnline: 'Ohne Verbindung kannst du nur im neuesten Durchgang zurückgehen.',
+    sendFirst: 'Zuerst wird gesendet, was du auf diesem Gerät entschieden hast.',
+    elsewhere: 'Dieser Durchgang ging woanders weiter',
+    elsewhereAbout: (count) =>
+      `In einem anderen Fenster oder auf einem anderen Gerät wurde er weitergespielt, ersetzt oder beendet. ${plural(count, { one: 'Eine Entscheidung', other: '# Entscheidungen' })} von diesem Gerät ${count === 1 ? 'passt' : 'passen'} nicht mehr dazu. Nichts ist verloren: Behalte sie als Abzweigung von jenem Durchgang oder verzichte auf sie.`,
+    keepAsBranch: 'Als Abzweigung behalten',
+    letGo: 'Verzichten',
+    gone: 'Dieser Durchgang lässt sich nicht mehr fortsetzen',
+    goneAbout: (count) =>
+      `Er ist nicht mehr unter deinen letzten zwölf, ${plural(count, { one: 'die Entscheidung', other: 'die # Entscheidungen' })} von diesem Gerät ${count === 1 ? 'kann' : 'können'} darum nicht dazukommen. Hier siehst du, wie weit du gekommen bist; das bleibt auf diesem Gerät, bis du darauf verzichtest oder dich abmeldest.`,
+    notHere:
+      'Ohne Verbindung kannst du einen Durchgang weiterspielen, der auf diesem Gerät offen war. Dieses Szenario war es nicht.',
+    played: (turn) => `Auf diesem Gerät gespielt bis: ${turn}`,
+  },
   branch: {
     title: 'Was wäre, wenn …',
     about:

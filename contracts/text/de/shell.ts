@@ -73,6 +73,7 @@ export const shell: Catalogue['shell'] = {
     research: { name: 'Forschung', about: 'Einblicke aus der Gemeinschaft' },
     onboarding: { name: 'Einstieg', about: 'Deine ersten Tage mit dem Produkt' },
     enterprise: { name: 'Unternehmen', about: 'Auswertungen für Organisationen' },
+    classView: { name: 'Gemeinsamer Blick', about: 'Wie deine Leute die Geld-Szenarien spielen' },
     sprint: { name: 'MVP-Stand', about: 'Der 30-Tage-Sprint' },
     security: { name: 'Sicherheit', about: 'Sitzungen, Geräte und wer deine Daten geöffnet hat' },
     documents: { name: 'Dokumente', about: 'Deine Bibliothek' },

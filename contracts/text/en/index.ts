@@ -17,6 +17,7 @@ export { beginnings } from './beginnings.ts';
 export { boot } from './boot.ts';
 export { cards } from './cards.ts';
 export { celebrations } from './celebrations.ts';
+export { classView } from './class-view.ts';
 export { communications } from './communications.ts';
 export { community } from './community.ts';
 export { conflicts } from './conflicts.ts';

@@ -172,6 +172,11 @@ export const pageHelp = {
       about: 'See how members of your organization progress, as counts only.',
       also: 'organization figures funnel',
     },
+    classView: {
+      name: 'Class view',
+      about: 'See how members of your organization play the money scenarios, as counts only, with questions for a conversation.',
+      also: 'organization money game group workshop lesson',
+    },
     sprint: {
       name: 'MVP status',
       about: 'See which capabilities this installation has proven and when, and its figures.',

@@ -621,6 +621,27 @@ export const scenarios = {
     best: 'Your best runs',
     sum: 'Sum',
   },
+  offline: {
+    waiting: (count: number) =>
+      `Played without a connection: ${plural(count, { one: 'one decision is', other: '# decisions are' })} saved on this device and will be sent.`,
+    send: 'Send now',
+    refused: 'This cannot be paid from what is there. Choose something smaller.',
+    noStart: 'No new run yet',
+    startOnline: 'A new run needs a connection. This one you can play on, and decide again from any turn.',
+    noBranch: 'No other way yet',
+    branchOnline: 'Without a connection you can only go back in the newest run.',
+    sendFirst: 'What you decided on this device is sent first.',
+    elsewhere: 'This run went on elsewhere',
+    elsewhereAbout: (count: number) =>
+      `In another window or on another device it was played on, replaced or ended. ${plural(count, { one: 'One decision', other: '# decisions' })} from this device did not fit any more. Nothing is lost: keep them as a branch of that run, or let them go.`,
+    keepAsBranch: 'Keep as a branch',
+    letGo: 'Let them go',
+    gone: 'This run can no longer be continued',
+    goneAbout: (count: number) =>
+      `The server does not have it among your last twelve runs, so ${plural(count, { one: 'the decision', other: 'the # decisions' })} from this device cannot be added. Here is how far you came; it stays on this device until you let it go or sign out.`,
+    notHere: 'Without a connection you can play on a run that was open on this device. This scenario was not.',
+    played: (turn: string) => `Played on this device up to: ${turn}`,
+  },
   branch: {
     title: 'What if …',
     about: 'Go back to any turn and decide it again. The weather and the cards stay the same, and this run is kept.',

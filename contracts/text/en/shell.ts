@@ -72,6 +72,7 @@ export const shell = {
     research: { name: 'Research', about: 'Community insights' },
     onboarding: { name: 'Onboarding', about: 'Your first days with the product' },
     enterprise: { name: 'Enterprise', about: 'Analytics for organizations' },
+    classView: { name: 'Class View', about: 'How your people play the money scenarios' },
     sprint: { name: 'MVP Status', about: 'The 30-day sprint' },
     security: { name: 'Security', about: 'Sessions, devices, and who opened your data' },
     documents: { name: 'Documents', about: 'Your library' },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -25,11 +25,19 @@ export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyR
  */
 export async function serveUi(server: FastifyInstance, root: string, settings: PageSettings): Promise<void> {
   const page = pageIn(root, settings);
+  const ofScenarios = filesOfScenarios(root);
   await server.register(async (files) => {
     // The file itself lacks the tags of this installation.
     files.addHook('onRequest', async (request, reply) =>
       /^\/(\?|$)/.test(request.url) ? page(request, reply) : undefined,
     );
+    // The scenarios host has its own app and nothing of the product's.
+    files.addHook('onRequest', async (request, reply) => {
+      if (!isForScenarios(request, settings)) return;
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (path === '/sw.js' && ofScenarios.has('/scenarios-sw.js')) return reply.sendFile('scenarios-sw.js');
+      return ofScenarios.size === 0 || ofScenarios.has(path) ? undefined : reply.callNotFound();
+    });
     // No file has such a name, and the file system throws on it.
     files.addHook('onRequest', async (request, reply) =>
       /%00/.test(request.url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined,
@@ -52,6 +60,23 @@ export async function serveUi(server: FastifyInstance, root: string, settings: P
   });
 }
 
+/** Files of both apps, which are the same on every host. */
+const shared = /^\/(theme\.js|favicon\.svg|icon-[\w-]+\.png|manifest\.\w+\.webmanifest|robots\.txt)$/;
+
+/** The files that the app of the scenarios host consists of; none where it was not built (development). */
+function filesOfScenarios(root: string): ReadonlySet<string> {
+  const file = join(root, '.vite/scenarios-manifest.json');
+  if (!existsSync(file)) return new Set();
+  // Written by Vite.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    { readonly file: string; readonly css?: readonly string[]; readonly assets?: readonly string[] }
+  >;
+  const built = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
+  const others = readdirSync(root).filter((name) => shared.test(`/${name}`));
+  return new Set([...built, ...others, 'scenarios-sw.js'].map((name) => `/${name}`));
+}
+
 /** What the page contains about this installation. */
 export interface PageSettings {
   /** The host name of the money scenarios app (spec §2.4). */
@@ -64,8 +89,8 @@ export interface PageSettings {
 
 /**
  * Creates the answer for addresses without a file. Reads the page once, at the start. Meta tags name the support
- * address and, where passkeys can work, their only origin; on the scenarios host, a tag makes the client show only
- * that app and link back.
+ * address and, where passkeys can work, their only origin; the scenarios host has a page of its own, with a tag that
+ * names the product's address.
  */
 export function pageIn(root: string, settings: PageSettings): PageFor {
   const file = join(root, 'index.html');
@@ -75,7 +100,9 @@ export function pageIn(root: string, settings: PageSettings): PageFor {
   const plain = readFileSync(file, 'utf8');
   const party = relyingPartyOf(publicUrl);
   const page = withMarks(plain, { ...support, ...(party && { passkeys: party.origin }) });
-  const scenarios = withMarks(plain, { ...support, scenarios: publicUrl });
+  const own = join(root, 'scenarios.html');
+  const ofScenarios = existsSync(own) ? readFileSync(own, 'utf8') : plain;
+  const scenarios = withMarks(ofScenarios, { ...support, scenarios: publicUrl });
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -13,12 +13,14 @@ import {
   LifeBuoy,
   type LucideIcon,
   Medal,
+  Presentation,
   Route,
   ShieldCheck,
   Smartphone,
   Sparkles,
   Wrench,
 } from 'lucide-react';
+import type { Permission } from '#contracts/accounts/permissions.ts';
 import type { Feature } from '#contracts/features.ts';
 import type { shell } from '#contracts/text/en/shell.ts';
 
@@ -32,6 +34,8 @@ export interface Place {
   readonly feature?: Feature;
   /** About the state of the product: for administrators. Others find it last in its group, under a heading that says so. */
   readonly ofInstallation?: true;
+  /** Listed only for people who may. */
+  readonly permission?: Permission;
 }
 
 export interface PlaceGroup {
@@ -78,6 +82,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     startsOpen: true,
     places: [
       { id: 'enterprise', path: '/enterprise', icon: ChartNoAxesCombined },
+      { id: 'classView', path: '/class-view', icon: Presentation, permission: 'enterprise.read' },
       { id: 'sprint', path: '/mvp-status', icon: Activity, ofInstallation: true },
       { id: 'security', path: '/security', icon: ShieldCheck },
       { id: 'documents', path: '/documents', icon: FileText },
@@ -89,6 +94,10 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   { id: 'support', startsOpen: false, places: [{ id: 'help', path: '/help', icon: LifeBuoy }] },
 ];
+
+/** Whether the navigation lists a page for a person with these permissions. */
+export const isListed = ({ permission }: Place, permissions: readonly string[]): boolean =>
+  permission === undefined || permissions.includes(permission);
 
 /** Whether an address belongs to an entry of the navigation. */
 export function isAt(place: Place, pathname: string): boolean {

@@ -4,7 +4,7 @@ import type { Features } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';
-import { placeGroups } from '../navigation/places.ts';
+import { isListed, placeGroups } from '../navigation/places.ts';
 
 /** A page the palette can open. */
 export interface Destination {
@@ -40,6 +40,7 @@ export function destinationsFor(user: User, steps: readonly JourneyStep[], featu
   const landed = steps.length > 0 && steps.every(({ state }) => state === 'done');
   const listed = placeGroups
     .flatMap(({ places }) => places)
+    .filter((place) => isListed(place, user.permissions))
     .filter(({ feature }) => !feature || features[feature] === 'on')
     .filter(({ ofInstallation }) => !ofInstallation || user.role === 'admin');
   const mayConfirm = user.organizationId !== null && rolesThatMay('achievement.validate').includes(user.role);

@@ -13,6 +13,7 @@ const begun: ScenarioRun = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
   scenario: 'lemonade',
   rules: 1,
+  seed: 7,
   origin: null,
   startedAt: '2026-11-20T08:00:00.000Z',
   finishedAt: null,

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import { isAt, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
+import { isAt, isListed, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
 import styles from './place-list.module.css';
 
 interface PlaceListProps {
@@ -36,7 +36,8 @@ function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: Pla
     remembered.set(group.id, !open);
     setOpen(!open);
   };
-  const { role } = useUser();
+  const { role, permissions } = useUser();
+  const listed = group.places.filter((place) => isListed(place, permissions));
   const isQuiet = ({ ofInstallation }: Place): boolean => ofInstallation === true && role !== 'admin';
   const list = (places: readonly Place[], label?: string) => (
     <ul aria-label={label}>
@@ -47,10 +48,10 @@ function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: Pla
       ))}
     </ul>
   );
-  const quiet = group.places.filter(isQuiet);
+  const quiet = listed.filter(isQuiet);
   const entries = (
     <div id={id} hidden={foldable && !open}>
-      {list(group.places.filter((place) => !isQuiet(place)))}
+      {list(listed.filter((place) => !isQuiet(place)))}
       {quiet.length > 0 && (
         <div className={styles.quiet}>
           <p>{t.installation}</p>

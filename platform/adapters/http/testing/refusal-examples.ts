@@ -657,6 +657,7 @@ export const refusalExamples: RefusalExamples = {
   checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
   changeMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', members: [absent] } }) },
   enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
+  enterprisePlay: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
   changeMemberRole: {
     not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'mentor' } }),
     last_administrator: async ({ lastOfOrganization }) => {

@@ -30,13 +30,14 @@ export const previewPages = {
   mentoring: '/mentoring',
   organization: '/organization',
   enterprise: '/enterprise',
+  classView: '/class-view',
   documents: '/documents',
   research: '/research',
   settings: '/settings',
 } as const satisfies { readonly [Name in PageName]?: string };
 export type PreviewPage = keyof typeof previewPages;
 
-const policies = { mentoring: 'mentor', enterprise: 'enterprise.read' } as const;
+const policies = { mentoring: 'mentor', enterprise: 'enterprise.read', classView: 'enterprise.read' } as const;
 
 /** The pages that a role finds in its menu. */
 export const pagesOf = (role: Role): PreviewPage[] =>

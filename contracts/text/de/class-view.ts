@@ -1,0 +1,109 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const branches = 'Was habt ihr geändert, als ihr zurückgehen konntet, und was habt ihr so gelassen?';
+
+export const classView: Catalogue['classView'] = {
+  title: 'Gemeinsamer Blick',
+  kicker: 'Geld-Szenarien',
+  headline: (name) => `Wie ${name} spielt`,
+  everybody: 'alle hier',
+  lead: 'Alle zählen in jedem Szenario einmal, mit dem ersten Durchgang, den sie beendet haben. Niemand wird genannt, und kein Durchgang lässt sich einzeln ansehen.',
+  toEnterprise: 'Unternehmensanalyse',
+  denied: {
+    title: 'Diese Seite ist für die Verwaltung einer Organisation',
+    about:
+      'Sie zeigt als Summen ohne Namen, wie Mitglieder die Geld-Szenarien spielen. Deine eigenen Durchgänge findest du bei den Szenarien.',
+    own: 'Geld-Szenarien',
+  },
+  few: {
+    title: 'Zu wenige Menschen für eine Auswertung',
+    about: (least) =>
+      `Bei weniger als ${least} Menschen könnten Zahlen einzelne erkennbar machen. Sie erscheinen an einem Montag, sobald genug dabei sind.`,
+    group: (least) =>
+      `In dieser Gruppe lassen sich weniger als ${least} Menschen zählen: Sie ist klein oder unterscheidet sich von anderen Gruppen um weniger als fünf Menschen.`,
+    runs: 'Zu wenige beendete Durchgänge',
+    runsAbout: (least, scenario) =>
+      `Weniger als ${least} Menschen haben „${scenario}“ zu Ende gespielt. Spielt es zusammen, es dauert etwa zehn Minuten.`,
+    play: 'Szenario öffnen',
+  },
+  waiting: {
+    title: 'Die ersten Zahlen erscheinen bald',
+    about: (next) => `Sie erscheinen jeden Montag, das nächste Mal am ${next}.`,
+  },
+  scenario: 'Szenario',
+  all: {
+    title: 'Wer gespielt hat',
+    about: 'Zahlen von Menschen, auf Fünfer gerundet.',
+    began: 'Begonnen',
+    finished: 'Zu Ende gespielt',
+    again: 'Mehrmals zu Ende gespielt',
+    improved: 'Besser als beim ersten Mal',
+    branched: 'Einen anderen Weg versucht',
+  },
+  results: {
+    title: 'Wie die Durchgänge ausgingen',
+    about: (people) =>
+      `Die ersten beendeten Durchgänge von etwa ${people} Menschen: wie viele welches Ergebnis erreicht haben.`,
+    from: 'Ergebnis',
+    people: 'Menschen',
+    goodwill: 'Goodwill',
+    below: (edge) => `unter ${edge}`,
+    above: (edge) => `ab ${edge}`,
+  },
+  choices: {
+    title: 'Was entschieden wurde, Zug um Zug',
+    about: 'Wie viele was gewählt haben. Zahlen unter fünf sind in ihrer Mitte eingezeichnet.',
+    choose: 'Entscheidung',
+    divided: (turn) => `${turn}: Hier gingen die Meinungen am weitesten auseinander. Was hat jede Seite erwartet?`,
+  },
+  apart: {
+    title: 'Was bessere Durchgänge von den anderen trennt',
+    about:
+      'Die Hälfte mit mehr Punkten in Life, Money und Joy und die andere: wie viele aus jeder das zur Gewohnheit gemacht haben. Das zeigt, was zusammen vorkommt, nicht, was wovon kommt.',
+    none: 'Keine Gewohnheit unterscheidet sich um zwanzig Prozentpunkte oder mehr: Hier führen viele Wege zum selben Ergebnis.',
+    half: { first: 'Erste Hälfte', second: 'Zweite Hälfte' },
+    better: 'Bessere Hälfte',
+    others: 'Andere Hälfte',
+    percent: (percent) => `${percent} %`,
+  },
+  groups: {
+    title: 'Gruppen im Vergleich',
+    about: 'Gruppen unter zehn Menschen haben keine Zahlen.',
+    none: 'Fasse Mitglieder zu Gruppen zusammen, um Teams oder Standorte zu vergleichen.',
+    manage: 'Gruppen verwalten',
+  },
+  ask: {
+    title: 'Fragt euch gemeinsam',
+    questions: {
+      lemonade: {
+        results: 'Ging beides: Münzen in der Kasse und Freunde, die wiederkommen? Was hat es gekostet?',
+        choices:
+          'An welchem Tag habt ihr euch auf die Vorhersage verlassen, an welchem auf einen Freund? Was hättet ihr wissen müssen?',
+        apart: 'Was davon ist Können, und was hat das Wetter leicht gemacht? Wo kennt ihr das aus der Arbeit?',
+        branches,
+      },
+      fractals: {
+        results:
+          'Wer bekommt eure besten Stunden: ihr selbst, das Team, die Organisation oder die Welt ringsum? Wer bekommt den Rest?',
+        choices: 'Wann habt ihr euch selbst Stunden weggenommen, und was habt ihr zwei Wochen später bemerkt?',
+        apart: 'Was ist nur gewachsen, weil ihr drangeblieben seid? Wo habt ihr in der Arbeit zu früh aufgehört?',
+        branches,
+      },
+      books: {
+        results:
+          'Welches dieser Ergebnisse gefiele den Eigentümern am besten, und welches den Leuten im Haus? Warum ist es nicht dasselbe?',
+        choices:
+          'Welches Quartal war die größte Versuchung, und was hat es später gekostet, ihr nachzugeben oder eben nicht?',
+        apart: 'Was zahlt sich hier spät aus? Was tun wir davon, wenn ein Quartal eng wird?',
+        branches,
+      },
+    },
+  },
+  method: 'Wie diese Zahlen Menschen schützen',
+  methods: [
+    'Die Zahlen erscheinen einmal in der Woche, mit dem Stand vom Beginn des Montags (UTC), und ändern sich danach nicht mehr. Gezählt wird in Blöcken von mindestens fünf Menschen, wie auf der Seite Unternehmen.',
+    'Sie sind auf Fünfer gerundet. „weniger als fünf“ kann auch niemand heißen. „alle bis auf wenige“ heißt, dass weniger als fünf fehlen oder niemand.',
+    'Ein Szenario erscheint im Einzelnen, sobald zehn Menschen der Auswahl es zu Ende gespielt haben. Angesehen werden nur erste Durchgänge: Wer oft spielt, wiegt nicht mehr als wer einmal spielt, und wer zurückgeht, weiß schon, was kommt.',
+    'Prozente sind aus gerundeten Zahlen berechnet. Die Punkte eines Durchgangs sind Life, Money und Joy zusammen; die Mitte ist die aller Gezählten der Organisation.',
+  ],
+};

@@ -1,0 +1,106 @@
+import type { ScenarioId } from '../../scenarios/catalogue.ts';
+
+interface Questions {
+  readonly results: string;
+  readonly choices: string;
+  readonly apart: string;
+  readonly branches: string;
+}
+const ask: Readonly<Record<ScenarioId, Questions>> = {
+  lemonade: {
+    results: 'Was there a way to have both: coins in the box and friends who come again? What did it cost?',
+    choices: 'On which day did you rely on the forecast, and on which on a friend? What would you have needed to know?',
+    apart: 'Which of these is skill, and which is what the weather made easy? Where do you see the same at work?',
+    branches: 'What did you change when you could go back, and what did you leave as it was?',
+  },
+  fractals: {
+    results: 'Who gets your best hours: you, your team, the organization or the world around it? Who gets what is left?',
+    choices: 'When did you take hours away from yourself, and what did you notice two weeks later?',
+    apart: 'What grew only because you kept at it? Where have you stopped too early at work?',
+    branches: 'What did you change when you could go back, and what did you leave as it was?',
+  },
+  books: {
+    results: 'Which of these results would your owners like best, and which your people? Why are they not the same?',
+    choices: 'Which quarter tempted you most, and what did giving in, or not giving in, cost later?',
+    apart: 'What here pays late? What do we do of that when a quarter is tight?',
+    branches: 'What did you change when you could go back, and what did you leave as it was?',
+  },
+};
+
+export const classView = {
+  title: 'Class view',
+  kicker: 'Money scenarios',
+  headline: (name: string) => `How ${name} plays`,
+  everybody: 'everyone here',
+  lead: 'Everyone counts once in each scenario, with the first run they finished. Nobody is named, and no run can be looked into.',
+  toEnterprise: 'Enterprise analytics',
+  denied: {
+    title: 'This page is for administrators of an organization',
+    about: 'It shows sums without names: how members play the money scenarios. Your own runs are with the scenarios.',
+    own: 'Money scenarios',
+  },
+  few: {
+    title: 'Too few people to show',
+    about: (least: number) =>
+      `With fewer than ${least} people, numbers could reveal one of them. They appear on a Monday, once enough people are here.`,
+    group: (least: number) =>
+      `Fewer than ${least} people of this group can be counted: it is small, or differs from other groups by fewer than five people.`,
+    runs: 'Too few finished runs',
+    runsAbout: (least: number, scenario: string) =>
+      `Fewer than ${least} people have finished “${scenario}”. Play it together: it takes about ten minutes.`,
+    play: 'Open the scenario',
+  },
+  waiting: {
+    title: 'The first numbers appear soon',
+    about: (next: string) => `They appear every Monday, next on ${next}.`,
+  },
+  scenario: 'Scenario',
+  all: {
+    title: 'Who has played',
+    about: 'Numbers of people, rounded to fives.',
+    began: 'Began',
+    finished: 'Finished a run',
+    again: 'Finished several',
+    improved: 'Did better than the first time',
+    branched: 'Tried another way',
+  },
+  results: {
+    title: 'How the runs ended',
+    about: (people: string) => `The first finished runs of about ${people} people: how many reached which result.`,
+    from: 'Result',
+    people: 'People',
+    goodwill: 'Goodwill',
+    below: (edge: string) => `below ${edge}`,
+    above: (edge: string) => `${edge} and more`,
+  },
+  choices: {
+    title: 'What people decided, turn by turn',
+    about: 'How many chose what. Numbers below five are drawn at their middle.',
+    choose: 'Decision',
+    divided: (turn: string) => `${turn} divided people most: what did each side expect?`,
+  },
+  apart: {
+    title: 'What separated better runs from the others',
+    about:
+      'The half with more points in life, money and joy, and the other half: how many of each made this their habit. It shows what goes together, not what causes what.',
+    none: 'No habit differs by twenty percentage points or more: many ways lead to the same result here.',
+    half: { first: 'First half', second: 'Second half' },
+    better: 'Better half',
+    others: 'Other half',
+    percent: (percent: number) => `${percent} %`,
+  },
+  groups: {
+    title: 'Groups side by side',
+    about: 'Groups of fewer than ten people have no numbers.',
+    none: 'Put members into groups to compare teams or places.',
+    manage: 'Manage groups',
+  },
+  ask: { title: 'Ask your group', questions: ask },
+  method: 'How these numbers protect people',
+  methods: [
+    'Numbers appear once a week, as of the beginning of Monday (UTC), and never change afterwards. They count people in blocks of at least five, as on the page Enterprise.',
+    'They are rounded to fives. “Fewer than five” can mean nobody. “All but a few” means that fewer than five are missing, or nobody.',
+    'A scenario is shown in detail once ten people of the chosen set have finished it. Only first runs are looked into: who plays often weighs no more than who plays once, and branches have the benefit of hindsight.',
+    'Percentages are computed from rounded numbers. The points of a run are life, money and joy together; the middle is that of everyone counted in the organization.',
+  ],
+};

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { sendSignIn, signIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(afterAll) }, atEnd: afterAll });
+afterAll(() => product.stop());
+const scenariosHost = product.url.replace('127.0.0.1', 'scenarios.localhost');
+
+/** What both hosts show alike, by the words of the lemonade stand. */
+const day = (page: Page, number: number) => page.getByRole('heading', { name: `Day ${number} of 12` });
+const waits = (page: Page) => page.getByText('Played without a connection:');
+const playOn = async (page: Page, to: number): Promise<void> => {
+  await page.getByRole('button', { name: 'Open the stand' }).click();
+  await page.getByRole('button', { name: `On to day ${to} of 12` }).click();
+  await day(page, to).waitFor();
+};
+
+interface Run {
+  readonly id: string;
+  readonly origin: { readonly runId: string; readonly turn: number } | null;
+  readonly turns: readonly { readonly turn: number; readonly figures: object }[];
+}
+/** Asked by the page itself: only the browser knows the scenarios host's name. */
+const asked = <Answer>(page: Page, path: string, method = 'GET'): Promise<Answer> =>
+  page.evaluate<Answer>(inBrowser.ask(path, method));
+const latest = async (page: Page): Promise<Run> =>
+  (await asked<{ run: Run }>(page, '/api/scenarios/lemonade/latest')).run;
+const start = (page: Page) => asked(page, '/api/scenarios/lemonade/runs', 'POST');
+
+/** A browser of a person, with a run begun and everything cached that is needed without a network. */
+async function began(url: string, username: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  if (url === product.url) await signIn(page, url, username);
+  else {
+    await page.goto(url);
+    await sendSignIn(page, username);
+    await page.getByRole('heading', { name: /Three small worlds/ }).waitFor();
+  }
+  await start(page);
+  await page.goto(`${url}/money/1`);
+  await day(page, 1).waitFor();
+  await page.evaluate(inBrowser.workerAtWork);
+  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 30_000 }).toBe(true);
+  return { context, page };
+}
+
+describe.each([
+  ['the scenarios host', scenariosHost, 'newcomer'],
+  ['the product', product.url, 'learner'],
+])('on %s', (_, url, username) => {
+  it('a begun run goes on without a network, over a reload, and arrives once and as it was seen', {
+    timeout: 180_000,
+  }, async () => {
+    const { context, page } = await began(url, username);
+    await context.setOffline(true);
+    await playOn(page, 2);
+    await page.reload();
+    await day(page, 2).waitFor();
+    await waits(page).waitFor();
+    await playOn(page, 3);
+    // Back to the first day, which makes a branch.
+    await page.getByText('What if …').first().click();
+    await page.getByLabel('Decide again from').selectOption('1');
+    await page.getByRole('button', { name: 'Try another way' }).click();
+    await day(page, 1).waitFor();
+    await playOn(page, 2);
+    const seen = await page.evaluate<Run>(inBrowser.ahead);
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await latest(page)).turns, { timeout: 30_000 }).toEqual(seen.turns);
+    await waits(page).waitFor({ state: 'detached' });
+    const run = await latest(page);
+    expect(run.origin?.turn).toBe(1);
+    const origin = await asked<{ run: Run }>(page, `/api/scenarios/runs/${run.origin?.runId}`);
+    expect(origin).toMatchObject({ run: { turns: [{ turn: 1 }, { turn: 2 }] } });
+    await page.reload();
+    await day(page, 2).waitFor();
+    await context.close();
+  });
+});
+
+it('what was played offline is kept as a branch where another device has replaced the run, and leaves with the person', {
+  timeout: 180_000,
+}, async () => {
+  const { context, page } = await began(product.url, 'captain');
+  const before = await latest(page);
+  await context.setOffline(true);
+  await playOn(page, 2);
+  await playOn(page, 3);
+  // Requests of the context do not know that its pages are offline: like another device.
+  const again = await context.request.post(`${product.url}/api/scenarios/lemonade/runs`, { data: {} });
+  expect(again.ok()).toBe(true);
+  await context.setOffline(false);
+  const trouble = page.getByRole('alert').filter({ hasText: 'This run went on elsewhere' });
+  await trouble.waitFor();
+  await trouble.getByRole('button', { name: 'Keep as a branch' }).click();
+  await day(page, 3).waitFor();
+  await waits(page).waitFor({ state: 'detached' });
+  const run = await latest(page);
+  expect(run).toMatchObject({ origin: { runId: before.id, turn: 1 }, turns: [{ turn: 1 }, { turn: 2 }] });
+
+  await context.setOffline(true);
+  await playOn(page, 4);
+  await context.setOffline(false);
+  await waits(page).waitFor({ state: 'detached' });
+  await page.goto(`${product.url}/logout`);
+  await page.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
+  expect(await page.evaluate<string[]>(inBrowser.stored)).not.toContainEqual(expect.stringMatching(/^rh\.(run|turns|person)/));
+  // The next person of this browser sees a stand that was never opened, without a network too.
+  await signIn(page, product.url, 'newcomer');
+  await page.goto(`${product.url}/money/3`);
+  await page.getByRole('heading', { level: 1, name: 'The balance sheet' }).waitFor();
+  await context.setOffline(true);
+  await page.evaluate(inBrowser.goTo('/money/1'));
+  await page.getByText('Without a connection you can play on a run that was open on this device.').waitFor();
+  await context.close();
+});
+
+const inBrowser = {
+  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
+    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
+  pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
+  ahead: `JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('rh.turns.')))).run`,
+  stored: `[...Object.keys(localStorage), ...Object.keys(sessionStorage)]`,
+  ask: (path: string, method: string) => `fetch(${JSON.stringify(path)}, ${JSON.stringify({ method, ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) })}).then((answer) => answer.json())`,
+  goTo: (path: string) => `{
+    history.pushState({}, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }`,
+};

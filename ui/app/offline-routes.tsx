@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { UserContext } from '../api/session.ts';
+import { PlainFrame } from '../kit/plain-frame.tsx';
+import styles from '../kit/plain-frame.module.css';
+import { ThemeButton } from '../kit/theme-button.tsx';
+import { ScenarioPage } from '../pages/scenario-page.tsx';
+import { ScenariosPage } from '../pages/scenarios-page.tsx';
+import { text } from '../text/text.ts';
+import { playerOf } from './player-of.ts';
+import { personPaths } from './routes.ts';
+
+interface OfflineRoutesProps {
+  readonly userId: string;
+  /** What other addresses show. */
+  readonly children: ReactNode;
+}
+
+/** Without the server: the money scenarios, for the person whose session this device had last. */
+export function OfflineRoutes({ userId, children }: OfflineRoutesProps): ReactNode {
+  return (
+    <UserContext value={playerOf(userId)}>
+      <Routes>
+        <Route element={<OfflineFrame />}>
+          {personPaths.scenario.map((path) => (
+            <Route key={path} path={path} element={<ScenarioPage alone />} />
+          ))}
+          {personPaths.scenarios.map((path) => (
+            <Route key={path} path={path} element={<ScenariosPage />} />
+          ))}
+        </Route>
+        <Route path="*" element={children} />
+      </Routes>
+    </UserContext>
+  );
+}
+
+function OfflineFrame(): ReactNode {
+  const t = text('scenarios');
+  return (
+    <PlainFrame>
+      <nav aria-label={t.host.label}>
+        <ThemeButton />
+        <Link className={styles.way} to={personPaths.scenarios[0]}>
+          {t.title}
+        </Link>
+      </nav>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
+import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { useRead } from '../../api/read.ts';
+import { useUser } from '../../api/session.ts';
+import { isUnavailable } from '../../api/unavailable.ts';
+import { useOnline } from '../../kit/use-online.ts';
+import { aheadOf, keptRun, keptRunsVersion, onKeptRuns } from './kept-runs.ts';
+
+/** The person's standing in every scenario; `near`: without a connection, what this device has of it. */
+export function useStandings() {
+  const { id } = useUser();
+  useSyncExternalStore(onKeptRuns, keptRunsVersion);
+  const standings = useRead(scenarioStandings, {});
+  const online = useOnline();
+  const isAway =
+    standings.data === undefined &&
+    (!online || standings.fetchStatus === 'paused' || (standings.isError && isUnavailable(appErrorOf(standings.error))));
+  return { standings, near: isAway ? nearStandings(id) : [] };
+}
+
+const nearStandings = (userId: string): ScenarioStanding[] =>
+  scenarioIds.flatMap((scenario) => {
+    const run = (aheadOf(userId, scenario) ?? keptRun(userId, scenario))?.run;
+    if (!run) return [];
+    const latest = { id: run.id, turnsPlayed: run.turns.length, finished: run.finishedAt !== null };
+    return [{ scenario, latest, finishedRuns: 0, best: null, bestRuns: [] }];
+  });
