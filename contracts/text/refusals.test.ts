@@ -88,6 +88,7 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'requirements_not_met.gap': { requirement: 'flight_reports_submitted', value: 1, threshold: 10 },
   'requirements_not_met.before': { achievement: 'steady-rotor' },
   'requirements_not_met.statements': { count: 4 },
+  'requirements_not_met.retake': { day: '2026-03-30T09:00:00.000Z' },
   'cannot_afford.morning': { cost: 38, cash: 20 },
   'cannot_afford.hours': { free: 8, given: 11 },
   'cannot_afford.till': { cash: 12 },

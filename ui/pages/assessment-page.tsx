@@ -7,6 +7,7 @@ import {
   assessmentDraft,
   assessmentResults,
 } from '#contracts/assessments/endpoints.ts';
+import { nextTimeAfter } from '#contracts/assessments/retake.ts';
 import { useRead } from '../api/read.ts';
 import { Questions } from '../features/assessments/questions.tsx';
 import { Result } from '../features/assessments/result.tsx';
@@ -16,6 +17,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './assessment-page.module.css';
 
@@ -58,6 +60,10 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
   );
 }
 
+/** Statements that ask something else may be answered at once. */
+const nextTimeOf = ({ version }: AssessmentDefinition, result: AssessmentResult): string | null =>
+  result.definitionVersion === version || result.rescored ? nextTimeAfter(result.completedAt) : null;
+
 interface TakenProps {
   readonly definition: AssessmentDefinition;
   /** The newest first. */
@@ -69,16 +75,20 @@ interface TakenProps {
 function Taken({ definition, results, saved }: TakenProps): ReactNode {
   const t = text('assessments');
   const { answers, isOpen, saving, answer, setOpen, finish, finishing } = useAssessment(definition, saved);
+  const now = useNow();
   const [result] = results;
-  if (result && !isOpen) {
+  const next = result ? nextTimeOf(definition, result) : null;
+  // An assessment that was begun too soon waits: its draft stays.
+  const nextTime = next !== null && now < Date.parse(next) ? next : null;
+  if (result && (!isOpen || nextTime !== null)) {
     const begun = Object.keys(answers).length > 0;
     return (
       <Result
         definition={definition}
         results={results}
-        result={result}
         onTake={() => setOpen(true)}
         takeWords={begun ? t.result.goOn : t.result.again}
+        nextTime={nextTime}
       />
     );
   }

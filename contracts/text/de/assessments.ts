@@ -22,7 +22,10 @@ export const assessments: Catalogue['assessments'] = {
     refused: (why) => `Nur auf diesem Gerät gespeichert: ${why}`,
   },
   place: (number, of) => `Bereich ${number} von ${of}`,
+  statement: (number, of) => `Frage ${number} von ${of}`,
+  ways: { legend: 'Wie du antworten möchtest', one: 'Eine nach der anderen', area: 'Nach Bereichen', all: 'Alle auf einmal' },
   next: 'Nächster Bereich',
+  nextOne: 'Nächste Frage',
   back: 'Zurück',
   task: 'Und eine Aufgabe',
   finish: 'Ergebnis ansehen',
@@ -39,7 +42,21 @@ export const assessments: Catalogue['assessments'] = {
     facets: 'Nach Bereichen',
     notMeasured: 'zu wenige Antworten',
     change: (points) => `${signed(points)} seit dem letzten Mal`,
-    noise: 'Eine Änderung von weniger als zehn Punkten ist Zufall.',
+    same: 'Keine Änderung seit dem letzten Mal',
+    noise: (points) =>
+      `Der Unterschied (${signed(points)}) liegt innerhalb der zehn Punkte, die der Zufall erklärt; diese Grenze ist vorläufig, bis genug Menschen zweimal geantwortet haben.`,
+    rescored: (then) => `Damals waren es ${then} von 100`,
+    whyRescored: (then, now) =>
+      `Deine Antworten sind dieselben. Damals galt Version ${then} der Auswertung, heute gilt Version ${now}; beide Ergebnisse bleiben erhalten.`,
+    nextTime: (date) =>
+      `Ab dem ${date} kannst du noch einmal antworten. Früher erinnert man sich meist an die letzten Antworten.`,
+    exercises: 'Zum Ausprobieren in den nächsten zwei Wochen',
+    exercisesAbout: 'Eine kleine Übung je Bereich, der niedrigste zuerst. Eine davon genügt.',
+    contraries: 'Einen ruhigen Blick wert',
+    both: (one, other) =>
+      `Du stimmst „${one}“ zu und auch „${other}“. Beides kann wahr sein, an verschiedenen Tagen. An welche denkst du?`,
+    neither: (one, other) =>
+      `Du stimmst weder „${one}“ zu noch „${other}“. Dazwischen liegt etwas: Wie würdest du es nennen?`,
     moved: (moves) => `Deutlich verändert: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
     still: 'Seit dem letzten Mal hat sich nichts deutlich verändert.',
     strongest: (names) => `${all(names)} am höchsten.`,

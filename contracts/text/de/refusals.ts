@@ -407,6 +407,8 @@ export const refusals: Refusals = {
   'requirements_not_met.surprise': 'Diese Auszeichnung ist eine Überraschung: Sie erscheint, sobald du sie verdienst.',
   'requirements_not_met.statements': ({ count }) =>
     `Ein Ergebnis braucht vier von fünf Aussagen: Bitte beantworte noch ${count}.`,
+  'requirements_not_met.retake': ({ day: from }) =>
+    `Wer innerhalb eines Monats noch einmal antwortet, erinnert sich meist an die letzten Antworten. Das nächste Mal geht es ab dem ${day(from)}; deine Antworten bleiben gespeichert.`,
   not_unlocked: 'Diese Auszeichnung ist noch nicht verdient.',
   journey_not_complete: 'Der Pilotenschein kommt nach dem sechsten Schritt, sobald alles da ist, was er braucht.',
   licence_incomplete: ({ gaps }) =>

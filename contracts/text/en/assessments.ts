@@ -21,7 +21,10 @@ export const assessments = {
     refused: (why: string) => `Saved on this device only: ${why}`,
   },
   place: (number: number, of: number) => `Area ${number} of ${of}`,
+  statement: (number: number, of: number) => `Question ${number} of ${of}`,
+  ways: { legend: 'How you want to answer', one: 'One at a time', area: 'Area by area', all: 'All at once' },
   next: 'Next area',
+  nextOne: 'Next question',
   back: 'Back',
   task: 'And one task',
   finish: 'See the result',
@@ -38,7 +41,21 @@ export const assessments = {
     facets: 'By area',
     notMeasured: 'too few answers',
     change: (points: number) => `${signed(points)} since last time`,
-    noise: 'A change of less than ten points is noise.',
+    same: 'No change since last time',
+    noise: (points: number) =>
+      `The difference (${signed(points)}) is within the ten points that chance explains; this limit is a placeholder until enough people have answered twice.`,
+    rescored: (then: number) => `On its day it was ${then} of 100`,
+    whyRescored: (then: number, now: number) =>
+      `Your answers are the same. Version ${then} of the scoring was in force then, version ${now} is today; both results are kept.`,
+    nextTime: (date: string) =>
+      `You can take it again from ${date} on. Sooner, answers mostly remember the last ones.`,
+    exercises: 'To try in the next two weeks',
+    exercisesAbout: 'One small exercise for each area, the lowest first. One of them is enough.',
+    contraries: 'Worth a quiet look',
+    both: (one: string, other: string) =>
+      `You agree with “${one}” and also with “${other}”. Both can be true, on different days. Which days come to mind?`,
+    neither: (one: string, other: string) =>
+      `You agree neither with “${one}” nor with “${other}”. There is something in between: what would you call it?`,
     moved: (moves: readonly (readonly [name: string, points: number])[]) =>
       `Changed by more than noise: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
     still: 'Nothing has changed by more than noise since last time.',

@@ -411,6 +411,8 @@ export const refusals = {
   'requirements_not_met.surprise': 'This achievement is a surprise: it appears once you earn it.',
   'requirements_not_met.statements': ({ count }: { count: number }) =>
     `A result needs four of five statements: please answer ${count} more.`,
+  'requirements_not_met.retake': ({ day: from }: { day: string }) =>
+    `Answers given again within a month mostly remember the last ones. Your next time is from ${day(from)} on; what you answered stays saved.`,
   not_unlocked: 'This achievement is not unlocked yet.',
   journey_not_complete: 'The pilot licence comes after the sixth step, once everything that it asks for is there.',
   licence_incomplete: ({ gaps }: { gaps: readonly LicenceGap[] }) =>
