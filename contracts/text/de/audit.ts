@@ -34,6 +34,7 @@ export const audit: Catalogue['audit'] = {
   kinds: {
     account: 'Konto und Anmeldung',
     assessment: 'Einschätzungen',
+    balance: 'Gleichgewicht',
     learner: 'Reise und Auszeichnungen',
     logbook: 'Logbuch',
     mirror: 'Spiegel',

@@ -35,6 +35,7 @@ export const audit = {
   kinds: {
     account: 'Account and sign-in',
     assessment: 'Assessments',
+    balance: 'Balance',
     learner: 'Journey and achievements',
     logbook: 'Logbook',
     mirror: 'Mirror',
