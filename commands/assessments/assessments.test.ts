@@ -34,7 +34,9 @@ describe('an assessment', () => {
 
   test('may be taken again after thirty days, not sooner, and says from when on', () => {
     const taken = nothingTaken.given(handIn('agency'), '2025-03-10T09:00:00.000Z');
-    taken.when(handIn('agency'), '2025-03-10T09:00:01.000Z').refuses('requirements_not_met', /9 April 2025|April 9, 2025/);
+    taken
+      .when(handIn('agency'), '2025-03-10T09:00:01.000Z')
+      .refuses('requirements_not_met', /9 April 2025|April 9, 2025/);
     taken.when(handIn('agency'), '2025-04-09T08:59:59.999Z').refuses('requirements_not_met');
     taken.when(handIn('agency'), '2025-04-09T09:00:00.000Z').records({ type: 'AssessmentCompleted' });
   });
@@ -44,7 +46,10 @@ describe('an assessment', () => {
   });
 
   test('may be taken at once where the last result answered other statements', () => {
-    const state = { ...nothingTaken.state, taken: { agency: { completedAt: '2025-03-09T09:00:00.000Z', definitionVersion: 0 } } };
+    const state = {
+      ...nothingTaken.state,
+      taken: { agency: { completedAt: '2025-03-09T09:00:00.000Z', definitionVersion: 0 } },
+    };
     new Specification(assessmentsDecider, [], state).when(handIn('agency')).records({ type: 'AssessmentCompleted' });
   });
 

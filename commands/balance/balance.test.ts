@@ -112,7 +112,10 @@ describe('the T-account', () => {
   test('is full at its limit, until a line is removed', () => {
     const full = empty.givenAll(Array.from({ length: maxHoldings }, (_, place) => add(place)));
     full.when(add(maxHoldings)).refuses('conflict', /60/);
-    full.given({ kind: 'remove_holding', holdingId: id(0) }).when(add(maxHoldings)).records({ type: 'HoldingWritten' });
+    full
+      .given({ kind: 'remove_holding', holdingId: id(0) })
+      .when(add(maxHoldings))
+      .records({ type: 'HoldingWritten' });
   });
 });
 

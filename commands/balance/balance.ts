@@ -20,10 +20,7 @@ export interface BalanceState {
 
 export const nothingKept: BalanceState = { wheel: null, experiments: {}, holdings: {}, kindnesses: noIds };
 
-export const afterBalanceEvent = (
-  state: BalanceState,
-  { type, data }: RecordedEvent<BalanceEvent>,
-): BalanceState => {
+export const afterBalanceEvent = (state: BalanceState, { type, data }: RecordedEvent<BalanceEvent>): BalanceState => {
   switch (type) {
     case 'WheelRated':
       return { ...state, wheel: { day: data.day, fingerprint: fingerprint(data.ratings) } };

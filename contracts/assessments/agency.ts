@@ -26,7 +26,12 @@ export const agency: AssessmentDefinition = {
       items: [
         { id: 'choice-how', text: 'I can decide how I do most of my work.' },
         { id: 'choice-ways', text: 'I see at least two ways forward, even when time is short.' },
-        { id: 'choice-arranged', text: 'My days are mostly arranged by others.', reversed: true, opposes: 'choice-how' },
+        {
+          id: 'choice-arranged',
+          text: 'My days are mostly arranged by others.',
+          reversed: true,
+          opposes: 'choice-how',
+        },
       ],
     },
     {
@@ -43,7 +48,12 @@ export const agency: AssessmentDefinition = {
       items: [
         { id: 'author-started', text: 'I can name something this month that happened because I started it.' },
         { id: 'author-stand', text: 'I stand behind my decisions, even when they turn out badly.' },
-        { id: 'author-happen', text: 'Things at work mostly just happen to me.', reversed: true, opposes: 'author-started' },
+        {
+          id: 'author-happen',
+          text: 'Things at work mostly just happen to me.',
+          reversed: true,
+          opposes: 'author-started',
+        },
       ],
     },
     {

@@ -51,8 +51,7 @@ export const techBaseline: AssessmentDefinition = {
         'You reach people well; sharing just enough is the next skill.',
         'You share what is needed with those who need it. Help your team to one clear habit.',
       ],
-      exercise:
-        'Look through one folder that you share. Remove one access that no one needs any more.',
+      exercise: 'Look through one folder that you share. Remove one access that no one needs any more.',
       items: [
         { id: 'communication-means', text: 'I choose the means that fits: a call, a message, a document.' },
         { id: 'communication-share', text: 'I share something with exactly those who should have it.' },
@@ -86,8 +85,7 @@ export const techBaseline: AssessmentDefinition = {
         'You make and improve things. Rules and formulas would take repeated steps off you.',
         'You make, reuse and automate. Say what others may do with your work.',
       ],
-      exercise:
-        'Take one step that you repeat each week, and let a formula, a rule or a template do it.',
+      exercise: 'Take one step that you repeat each week, and let a formula, a rule or a template do it.',
       items: [
         { id: 'content-make', text: 'I make a text, a picture or a film in a form that others can use.' },
         { id: 'content-improve', text: 'I build on something that exists and make it better.' },
@@ -116,8 +114,7 @@ export const techBaseline: AssessmentDefinition = {
         'The important doors are locked. Your own wellbeing is part of safety too.',
         'You keep devices, data and yourself well. Look after someone who does not yet.',
       ],
-      exercise:
-        'Turn on the second factor for the account that you would miss most.',
+      exercise: 'Turn on the second factor for the account that you would miss most.',
       items: [
         { id: 'safety-devices', text: 'I keep my devices up to date and locked.' },
         { id: 'safety-privacy', text: 'I decide what others learn about me and about those I work for.' },

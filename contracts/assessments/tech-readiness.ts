@@ -21,8 +21,7 @@ export const techReadiness: AssessmentDefinition = {
         'You look when something promises to be worth it.',
         'You go and look before you have to. Others could use what you find.',
       ],
-      exercise:
-        'Give one tool that you use daily ten minutes: open every menu once, and keep one thing that you find.',
+      exercise: 'Give one tool that you use daily ten minutes: open every menu once, and keep one thing that you find.',
       items: [
         { id: 'curious-try', text: 'I try a new function before anyone shows me.' },
         { id: 'curious-beyond', text: 'I like to find out what a tool can do beyond my task.' },
@@ -43,7 +42,12 @@ export const techReadiness: AssessmentDefinition = {
       items: [
         { id: 'confident-fails', text: 'If a program fails, I can try three sensible things.' },
         { id: 'confident-learn', text: 'I can learn a new tool from its help text, even under time pressure.' },
-        { id: 'confident-afraid', text: 'I am afraid of breaking something.', reversed: true, opposes: 'confident-fails' },
+        {
+          id: 'confident-afraid',
+          text: 'I am afraid of breaking something.',
+          reversed: true,
+          opposes: 'confident-fails',
+        },
       ],
     },
     {
@@ -72,8 +76,7 @@ export const techReadiness: AssessmentDefinition = {
         'Some days are yours, others belong to the messages.',
         'Your tools serve your day. Keep the habit that makes it so.',
       ],
-      exercise:
-        'Choose two times a day for messages and silence them in between, for one week. Note what you missed.',
+      exercise: 'Choose two times a day for messages and silence them in between, for one week. Note what you missed.',
       items: [
         { id: 'calm-scatter', text: 'Messages and apps scatter my day.', reversed: true, opposes: 'calm-off' },
         { id: 'calm-off', text: 'I can switch off when I need to.' },

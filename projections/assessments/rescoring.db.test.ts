@@ -76,10 +76,9 @@ it('a rebuild gives the same scores, and after an erasure only those of the day 
   await tookFirstVersion(eve.userId);
   const scored = async () =>
     (
-      await stores.database.pool.query(
-        'select total, answers, rescored from assessment_results where user_id = $1',
-        [eve.userId],
-      )
+      await stores.database.pool.query('select total, answers, rescored from assessment_results where user_id = $1', [
+        eve.userId,
+      ])
     ).rows;
   expect(await scored()).toMatchObject([{ total: 100, rescored: { total: 67 } }]);
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;

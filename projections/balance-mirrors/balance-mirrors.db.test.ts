@@ -35,10 +35,12 @@ it('wheels count for their day, the last one of each, and belong to their person
   days = 1;
   await call('POST', 'wheels', ada, { ratings: ratings(5) });
   const { items } = (await call('GET', 'wheels', ada)).body;
-  expect(items.map(({ day, ratings: { play } }: { day: string; ratings: { play: { satisfaction: number } } }) => [
-    day,
-    play.satisfaction,
-  ])).toEqual([
+  expect(
+    items.map(({ day, ratings: { play } }: { day: string; ratings: { play: { satisfaction: number } } }) => [
+      day,
+      play.satisfaction,
+    ]),
+  ).toEqual([
     ['2026-03-02', 5],
     ['2026-03-01', 4],
   ]);
@@ -51,7 +53,11 @@ it('wheels count for their day, the last one of each, and belong to their person
 it('a wheel without a spoke, out of range or with a tenth spoke is refused by its path, and nothing is kept', async () => {
   const ada = await person();
   const { play: _play, ...eight } = ratings(3);
-  for (const wrong of [eight, { ...ratings(3), play: { satisfaction: 11, importance: 0 } }, { ...ratings(3), luck: {} }]) {
+  for (const wrong of [
+    eight,
+    { ...ratings(3), play: { satisfaction: 11, importance: 0 } },
+    { ...ratings(3), luck: {} },
+  ]) {
     const { status, body } = await call('POST', 'wheels', ada, { ratings: wrong });
     expect([status, JSON.stringify(body.issues)]).toEqual([400, expect.stringContaining('body.ratings')]);
   }
@@ -67,7 +73,9 @@ it('an experiment ends by itself, asks, and takes its result', async () => {
   expect((await call('POST', `experiments/${id}/stop`, eve)).status).toBe(404);
   days = 24;
   expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ id, state: 'ended', outcome: null }]);
-  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'worse', words: 'Too late' })).status).toBe(200);
+  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'worse', words: 'Too late' })).status).toBe(
+    200,
+  );
   expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(200);
   expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ outcome: 'better', words: null }]);
   expect((await call('GET', 'marks', ada)).body.marks).toContainEqual({
@@ -104,7 +112,10 @@ it('kindness is counted by its side, and only what is one’s own can be removed
   expect((await call('GET', 'kindness', ada)).body).toMatchObject({
     given: 1,
     received: 1,
-    items: [{ what: 'Marek stayed', who: 'Marek' }, { what: 'I listened', who: null }],
+    items: [
+      { what: 'Marek stayed', who: 'Marek' },
+      { what: 'I listened', who: null },
+    ],
   });
   expect((await call('DELETE', `kindness/${id}`, eve)).status).toBe(404);
   expect((await call('DELETE', `kindness/${id}`, ada)).status).toBe(200);

@@ -16,7 +16,9 @@ type Started = Place & DataOf<'ExperimentStarted'>;
 type Stopped = Place & DataOf<'ExperimentStopped'>;
 type Answered = Place & DataOf<'ExperimentAnswered'>;
 type Holding = Place & DataOf<'HoldingWritten'>;
-type Kind = Place & Pick<DataOf<'KindnessRecorded'>, 'kindnessId' | 'day'> & NonNullable<DataOf<'KindnessRecorded'>['kindness']>;
+type Kind = Place &
+  Pick<DataOf<'KindnessRecorded'>, 'kindnessId' | 'day'> &
+  NonNullable<DataOf<'KindnessRecorded'>['kindness']>;
 type KindRemoved = Place & DataOf<'KindnessRemoved'>;
 
 const writeWheels = (rows: Iterable<Wheel>, db: Db) =>

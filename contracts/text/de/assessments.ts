@@ -23,7 +23,12 @@ export const assessments: Catalogue['assessments'] = {
   },
   place: (number, of) => `Bereich ${number} von ${of}`,
   statement: (number, of) => `Frage ${number} von ${of}`,
-  ways: { legend: 'Wie du antworten möchtest', one: 'Eine nach der anderen', area: 'Nach Bereichen', all: 'Alle auf einmal' },
+  ways: {
+    legend: 'Wie du antworten möchtest',
+    one: 'Eine nach der anderen',
+    area: 'Nach Bereichen',
+    all: 'Alle auf einmal',
+  },
   next: 'Nächster Bereich',
   nextOne: 'Nächste Frage',
   back: 'Zurück',

@@ -175,8 +175,7 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
       'Du erreichst andere gut; gerade genug zu teilen ist das Nächste.',
       'Du teilst das Nötige mit denen, die es brauchen. Hilf deinem Team zu einer klaren Gewohnheit.',
     ],
-    exercise:
-      'Sieh einen Ordner durch, den du teilst. Nimm einen Zugriff zurück, den niemand mehr braucht.',
+    exercise: 'Sieh einen Ordner durch, den du teilst. Nimm einen Zugriff zurück, den niemand mehr braucht.',
   },
   'communication-means': { text: 'Ich wähle das passende Mittel: einen Anruf, eine Nachricht, ein Dokument.' },
   'communication-share': { text: 'Ich teile etwas mit genau denen, die es haben sollen.' },
@@ -231,8 +230,7 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
       'Die wichtigen Türen sind zu. Auch dein Wohlbefinden gehört zur Sicherheit.',
       'Du passt auf Geräte, Daten und dich auf. Kümmere dich um jemanden, der es noch nicht tut.',
     ],
-    exercise:
-      'Schalte den zweiten Faktor für das Konto ein, das dir am meisten fehlen würde.',
+    exercise: 'Schalte den zweiten Faktor für das Konto ein, das dir am meisten fehlen würde.',
   },
   'safety-devices': { text: 'Ich halte meine Geräte aktuell und gesperrt.' },
   'safety-privacy': { text: 'Ich entscheide, was andere über mich und die erfahren, für die ich arbeite.' },

@@ -320,7 +320,8 @@ export const refusals: Refusals = {
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,
   'conflict.pause_overlaps': 'Für einige dieser Tage ist schon eine Pause geplant.',
   'conflict.letter_sealed': ({ day: opensOn }) => `Dieser Brief ist bis zum ${day(opensOn)} versiegelt.`,
-  'conflict.experiment_running': 'Ein Experiment läuft schon. Beende es oder lass es ausklingen, bevor du ein neues beginnst.',
+  'conflict.experiment_running':
+    'Ein Experiment läuft schon. Beende es oder lass es ausklingen, bevor du ein neues beginnst.',
   'conflict.experiment_open': ({ day: endsOn }) =>
     `Dieses Experiment läuft bis zum ${day(endsOn)}. Beende es vorher, oder sag danach, wie es war.`,
   'conflict.holdings': ({ max }) => `Dein Konto hat ${max} Zeilen. Nimm eine heraus, bevor du eine neue einträgst.`,

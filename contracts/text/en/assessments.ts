@@ -47,8 +47,7 @@ export const assessments = {
     rescored: (then: number) => `On its day it was ${then} of 100`,
     whyRescored: (then: number, now: number) =>
       `Your answers are the same. Version ${then} of the scoring was in force then, version ${now} is today; both results are kept.`,
-    nextTime: (date: string) =>
-      `You can take it again from ${date} on. Sooner, answers mostly remember the last ones.`,
+    nextTime: (date: string) => `You can take it again from ${date} on. Sooner, answers mostly remember the last ones.`,
     exercises: 'To try in the next two weeks',
     exercisesAbout: 'One small exercise for each area, the lowest first. One of them is enough.',
     contraries: 'Worth a quiet look',

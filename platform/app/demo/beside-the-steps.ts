@@ -78,8 +78,28 @@ export const playStand = (played: Played, runId: string, at: (minute: number) =>
 };
 
 /** Satisfaction and importance of each spoke, in their order: some weeks ago, and recently. */
-const wheelThen = [[6, 9], [4, 8], [7, 6], [6, 7], [3, 6], [2, 8], [3, 7], [5, 7], [6, 8]] as const;
-const wheelNow = [[7, 9], [5, 8], [7, 6], [6, 7], [4, 6], [4, 9], [5, 7], [6, 7], [8, 8]] as const;
+const wheelThen = [
+  [6, 9],
+  [4, 8],
+  [7, 6],
+  [6, 7],
+  [3, 6],
+  [2, 8],
+  [3, 7],
+  [5, 7],
+  [6, 8],
+] as const;
+const wheelNow = [
+  [7, 9],
+  [5, 8],
+  [7, 6],
+  [6, 7],
+  [4, 6],
+  [4, 9],
+  [5, 7],
+  [6, 7],
+  [8, 8],
+] as const;
 
 /** Two wheels, an experiment with its result and one that runs, a T-account and some kindnesses. */
 const mirrorsOf = (userId: string, zone: string, momentOf: MomentOf): readonly StreamAppend[] => {
@@ -117,11 +137,18 @@ const mirrorsOf = (userId: string, zone: string, momentOf: MomentOf): readonly S
   const words = 'I read again. Two evenings failed, both after late shifts.';
   kept.do({ kind: 'answer_experiment', ...evening, outcome: 'better', words }, momentOf(25, '20:00'));
   const kind = (name: string, direction: 'given' | 'received', what: string, who: string | null, at: string) =>
-    kept.do({ kind: 'record_kindness', kindnessId: idOf(name), daysAgo: 0, kindness: { direction, what, who }, zone }, at);
+    kept.do(
+      { kind: 'record_kindness', kindnessId: idOf(name), daysAgo: 0, kindness: { direction, what, who }, zone },
+      at,
+    );
   kind('shift', 'received', 'Took my early shift without asking why.', 'Marek', momentOf(20, '18:10'));
   kind('listened', 'given', 'Listened to the end, without a solution.', 'Ines', momentOf(11, '18:20'));
   rate('wheel now', wheelNow, momentOf(5, '20:05'));
-  const painting = { experimentId: idOf('painting'), spoke: 'play' as const, plan: 'Half an hour of painting on Sundays.' };
+  const painting = {
+    experimentId: idOf('painting'),
+    spoke: 'play' as const,
+    plan: 'Half an hour of painting on Sundays.',
+  };
   kept.do({ kind: 'start_experiment', ...painting, zone }, momentOf(5, '20:12'));
   hold('The choir on Thursdays', ['asset', 7, false], null, momentOf(5, '20:20'));
   return kept.take();

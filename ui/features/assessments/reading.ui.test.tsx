@@ -42,8 +42,7 @@ test('statements that moved are listed, largest move first, and unchanged ones a
 test('a high self-rating with a failed task is worth a second look, and vice versa', () => {
   const { scale, facets } = assessments['tech-baseline'];
   const safety = facets.find(({ id }) => id === 'safety');
-  const rated = (rating: number) =>
-    Object.fromEntries((safety?.items ?? []).map(({ id }) => [id, rating]));
+  const rated = (rating: number) => Object.fromEntries((safety?.items ?? []).map(({ id }) => [id, rating]));
   if (!safety) throw new Error('There is no such facet');
   expect(gapOf(scale, safety, result({ safety: 67 }, { ...rated(3), 'safety-task': 0 }))).toBe('more');
   expect(gapOf(scale, safety, result({ safety: 55 }, { ...rated(1), 'safety-task': 2 }))).toBe('less');
@@ -71,6 +70,10 @@ test('each score has a text, and the lowest area comes first', () => {
 test('a result is read by the rules of today, and keeps its day', () => {
   const rescored = { definitionVersion: 2, total: 67, facets: { safety: 67 }, solved: 0, tasks: 5 };
   const old = result({ safety: 100 });
-  expect(byToday({ ...old, rescored })).toMatchObject({ total: 67, definitionVersion: 2, completedAt: old.completedAt });
+  expect(byToday({ ...old, rescored })).toMatchObject({
+    total: 67,
+    definitionVersion: 2,
+    completedAt: old.completedAt,
+  });
   expect(byToday(old)).toMatchObject({ total: 50, definitionVersion: 1 });
 });

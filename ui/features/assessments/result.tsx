@@ -145,7 +145,9 @@ function OldScore({ definition, result: { rescored, ...old } }: OldScoreProps): 
         {definition.facets.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <span>{t.from(String(old.facets[id] ?? t.notMeasured), String(rescored?.facets[id] ?? t.notMeasured))}</span>
+            <span>
+              {t.from(String(old.facets[id] ?? t.notMeasured), String(rescored?.facets[id] ?? t.notMeasured))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { addHolding, changeHolding, type Holding, holdings, removeHolding } from '#contracts/balance/mirror-endpoints.ts';
+import {
+  addHolding,
+  changeHolding,
+  type Holding,
+  holdings,
+  removeHolding,
+} from '#contracts/balance/mirror-endpoints.ts';
 import { sides } from '#contracts/balance/mirrors.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chips } from '../../kit/choice.tsx';
@@ -16,6 +23,7 @@ import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
+import { takeFocus } from './take-focus.ts';
 
 const stale = [keyOf(holdings, {})];
 const failed = (error: Error): void => sayFailure(text('balance').account.failed, error);
@@ -43,7 +51,7 @@ export function Account(): ReactNode {
               lines={data.holdings.filter((line) => line.side === side)}
               busy={isPending}
               onChange={setOpen}
-              onRemove={(id) => remove({ params: { id } })}
+              onRemove={(id, close) => remove({ params: { id } }, { onSuccess: close })}
             />
           ))}
         </div>
@@ -83,7 +91,7 @@ interface ColumnProps {
   readonly lines: readonly Holding[];
   readonly busy: boolean;
   readonly onChange: (holding: Holding) => void;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove: (id: string, close: () => void) => void;
 }
 
 function Column({ side, lines, busy, onChange, onRemove }: ColumnProps): ReactNode {
@@ -103,18 +111,16 @@ function Column({ side, lines, busy, onChange, onRemove }: ColumnProps): ReactNo
             </p>
             {line.comment && <p className="small prose">{line.comment}</p>}
             <div className={page.actions}>
-              <Button variant="plain" size="small" aria-label={t.edit(line.name)} onClick={() => onChange(line)}>
+              <Button variant="quiet" size="small" aria-label={t.edit(line.name)} onClick={() => onChange(line)}>
                 {t.change}
               </Button>
-              <Button
-                variant="plain"
-                size="small"
+              <Ask
+                {...t.removing}
+                of={t.removing.of(line.name)}
+                title={t.removing.title(line.name)}
                 busy={busy}
-                aria-label={t.remove(line.name)}
-                onClick={() => onRemove(line.id)}
-              >
-                {t.drop}
-              </Button>
+                onYes={(close) => onRemove(line.id, close)}
+              />
             </div>
           </li>
         ))}
@@ -160,6 +166,9 @@ function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
   return (
     <Card>
       <Form className={page.part} onSend={send}>
+        <h3 tabIndex={-1} ref={takeFocus}>
+          {holding ? t.edit(holding.name) : t.add}
+        </h3>
         <Chips
           legend={t.side}
           options={sides.map((id) => ({ id, name: t.sideOf[id] }))}

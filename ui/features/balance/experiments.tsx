@@ -23,6 +23,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
+import { takeFocus } from './take-focus.ts';
 import { WheelPart } from './wheel.tsx';
 
 const stale = [keyOf(balanceExperiments, { query: {} }), keyOf(balanceMarks, {})];
@@ -43,7 +44,7 @@ export function WheelAndExperiments(): ReactNode {
       <section className={page.part}>
         <h2>{t.title}</h2>
         {running && <Running experiment={running} />}
-        {chosen && !running && <Start spoke={chosen} onDone={() => setChosen(undefined)} />}
+        {chosen && !running && <Start key={chosen} spoke={chosen} onDone={() => setChosen(undefined)} />}
         <GrowingList pages={pages} none={chosen ? null : t.none} more={t.more}>
           {(all) => (
             <ol className={page.ruled}>
@@ -75,7 +76,9 @@ function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () =
   return (
     <Card>
       <Form className={page.part} onSend={() => plan !== '' && !isPending && mutate({ body: { spoke, plan } })}>
-        <h3>{t.start(text('balance').spokes[spoke])}</h3>
+        <h3 tabIndex={-1} ref={takeFocus}>
+          {t.start(text('balance').spokes[spoke])}
+        </h3>
         <WritingField
           label={t.plan}
           hint={t.planHint}

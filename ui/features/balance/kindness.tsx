@@ -4,6 +4,7 @@ import { directions } from '#contracts/balance/mirrors.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf } from '../../api/read.ts';
+import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { fullDate, onDay } from '../../kit/dates.ts';
@@ -63,18 +64,15 @@ function Entry({ kindness: { id, day, what, who } }: { readonly kindness: Kindne
         <time dateTime={day}>{fullDate(onDay(day))}</time>
         {who && ` · ${who}`}
       </p>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <span className="prose">{what}</span>
-        <Button
-          variant="plain"
-          size="small"
+        <Ask
+          {...t.removing}
+          of={t.removing.of(what)}
           busy={isPending}
-          aria-label={t.removeNamed(what)}
-          onClick={() => mutate({ params: { id } })}
-        >
-          {t.remove}
-        </Button>
-      </p>
+          onYes={(close) => mutate({ params: { id } }, { onSuccess: close })}
+        />
+      </div>
     </li>
   );
 }

@@ -29,10 +29,7 @@ test('the wheel names the widest gap first, and an experiment starts from it', a
   const { user, seen } = openApp('/balance-tracking', {
     ...adaSignedIn(2),
     balanceWheels: () => ({
-      items: [
-        wheel('2026-11-20', (spoke) => (spoke === 'play' ? [2, 9] : [8, 5])),
-        wheel('2026-10-20', () => [5, 5]),
-      ],
+      items: [wheel('2026-11-20', (spoke) => (spoke === 'play' ? [2, 9] : [8, 5])), wheel('2026-10-20', () => [5, 5])],
       nextCursor: null,
     }),
     startExperiment: () => ({ position: '1', id: id(1), endsOn: '2026-12-10' }),

@@ -12,6 +12,7 @@ import { Scale } from '../../kit/scale.tsx';
 import { text } from '../../text/text.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
+import { takeFocus } from './take-focus.ts';
 
 type Ratings = { readonly [Of in Spoke]?: Partial<SpokeRating> };
 
@@ -64,10 +65,13 @@ export function WheelForm({ before, onDone }: WheelFormProps): ReactNode {
     change({ ratings: { ...form.ratings, [spoke]: { ...form.ratings[spoke], ...part } } });
   return (
     <Form className={page.part} onSend={() => wheel && !isPending && mutate({ body: { ratings: wheel } })}>
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {before ? t.wheel.again : t.wheel.begin}
+      </h3>
       <ul className={styles.spokes}>
         {spokes.map((spoke) => (
           <li key={spoke} className={classes(styles.spoke, hueOfSpoke[spoke])}>
-            <h3>{t.spokes[spoke]}</h3>
+            <h4>{t.spokes[spoke]}</h4>
             <Scale
               label={t.wheel.satisfaction(t.spokes[spoke])}
               {...t.wheel.satisfactionEnds}
