@@ -27,7 +27,7 @@ interface WheelPartProps {
 /** The wheel: the last one, beside an earlier one if that is chosen, and where most is missing. */
 export function WheelPart({ onTry }: WheelPartProps): ReactNode {
   const t = text('balance').wheel;
-  const wheels = useRead(balanceWheels, { query: { limit: 50 } });
+  const wheels = useRead(balanceWheels, { query: {} });
   const [isOpen, setIsOpen] = useState(false);
   const [wheel] = wheels.data?.items ?? [];
   return (
