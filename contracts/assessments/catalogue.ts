@@ -25,8 +25,8 @@ export const versionsOf = (id: AssessmentId): readonly AssessmentDefinition[] =>
 /** The versions whose answers can be scored by the rules of today, because they ask the same. */
 export const comparableVersions = (id: AssessmentId): readonly number[] =>
   versionsOf(id)
-    .filter(({ statements }) => statements === assessments[id].statements)
-    .map(({ version }) => version);
+    .map(({ version }) => version)
+    .filter((version) => version >= assessments[id].statements);
 
 /** Rises with every version of every assessment, so that what was scored is scored again. */
 export const catalogueVersion = Object.values(assessments).reduce((sum, { version }) => sum + version, 0);

@@ -55,7 +55,7 @@ export type Scoring = 'ratings' | 'ratings_and_tasks';
 export interface AssessmentDefinition {
   readonly id: AssessmentId;
   readonly version: number;
-  /** Rises with what the statements ask. Answers to the same statements can be scored by the rules of another version. */
+  /** The first version that asked the same: answers since then can be scored by the rules of this one. */
   readonly statements: number;
   readonly scoring: Scoring;
   /** What this version scores differently from the one before. */

@@ -61,8 +61,8 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
 }
 
 /** Statements that ask something else may be answered at once. */
-const nextTimeOf = ({ version }: AssessmentDefinition, result: AssessmentResult): string | null =>
-  result.definitionVersion === version || result.rescored ? nextTimeAfter(result.completedAt) : null;
+const nextTimeOf = ({ statements }: AssessmentDefinition, result: AssessmentResult): string | null =>
+  result.definitionVersion >= statements ? nextTimeAfter(result.completedAt) : null;
 
 interface TakenProps {
   readonly definition: AssessmentDefinition;
