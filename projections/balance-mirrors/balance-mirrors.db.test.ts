@@ -18,7 +18,7 @@ interface Session {
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { cookie }: Session, payload?: object) => {
   const answer = await server.inject({
     method,
-    url: `/api/balance/${path}`,
+    url: `/api/balance${path && `/${path}`}`,
     headers: { cookie },
     ...(payload && { payload }),
   });
@@ -73,11 +73,13 @@ it('an experiment ends by itself, asks, and takes its result', async () => {
   expect((await call('POST', `experiments/${id}/stop`, eve)).status).toBe(404);
   days = 24;
   expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ id, state: 'ended', outcome: null }]);
+  expect((await call('GET', '', ada)).body.experiment).toEqual({ id, plan: 'An evening without a screen' });
   expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'worse', words: 'Too late' })).status).toBe(
     200,
   );
   expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(200);
   expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ outcome: 'better', words: null }]);
+  expect((await call('GET', '', ada)).body.experiment).toBeNull();
   expect((await call('GET', 'marks', ada)).body.marks).toContainEqual({
     day: '2026-03-11',
     kind: 'experiment',

@@ -40,6 +40,22 @@ export const readExperiments = async (
   return { items: page.map(({ revision: _, ...experiment }) => experiment), nextCursor };
 };
 
+/** The newest experiment that is over on that day and has no result; null for none. */
+export const readOpenExperiment = async (
+  { pool }: Pool,
+  userId: string,
+  today: string,
+): Promise<{ id: string; plan: string } | null> => {
+  const { rows } = await pool.query<{ id: string; plan: string }>({
+    name: 'balance-open-experiment-of',
+    text: `select experiment_id as id, plan from balance_experiments
+      where user_id = $1 and outcome is null and (stopped_on is not null or ends_on < $2::date)
+      order by revision desc limit 1`,
+    values: [userId, today],
+  });
+  return rows[0] ?? null;
+};
+
 /** The lines of a T-account, the most valuable first, and its net value now and at an earlier time. */
 export const readHoldings = async (
   { pool }: Pool,

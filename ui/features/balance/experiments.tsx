@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { balance } from '#contracts/balance/endpoints.ts';
 import {
   answerExperiment,
   balanceExperiments,
-  balanceMarks,
   type Experiment,
   startExperiment,
   stopExperiment,
@@ -26,7 +26,8 @@ import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { takeFocus } from './take-focus.ts';
 import { WheelPart } from './wheel.tsx';
 
-const stale = [keyOf(balanceExperiments, { query: {} }), keyOf(balanceMarks, {})];
+// The experiments, what stands under the curves, and the question in the cockpit.
+const stale = [keyOf(balance, {})];
 const failed = (error: Error): void => sayFailure(text('balance').experiment.failed, error);
 
 /** The wheel, and the experiments that start from its gaps: one at a time, and each asks how it went. */
