@@ -36,8 +36,15 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
       owner,
     });
     try {
-      await projections.whenProcessed(await eventLog.log.head(), catchingUpMs);
-      const faults = await findFaults(pool, entries);
+      const caughtUp = async () => projections.whenProcessed(await eventLog.log.head(), catchingUpMs);
+      await caughtUp();
+      let faults = await findFaults(pool, entries);
+      if (faults.length > 0) {
+        // The product works on: what a read model did not know yet is no fault once it has caught up again.
+        await caughtUp();
+        const still = new Set(await findFaults(pool, entries));
+        faults = faults.filter((fault) => still.has(fault));
+      }
       const verified = await projections.replays.verify();
       const different = verified.flatMap((one) =>
         one.equal ? [] : [`${one.table}: ${JSON.stringify(one.live)} live, ${JSON.stringify(one.rebuilt)} rebuilt`],

@@ -63,7 +63,6 @@ const params: Readonly<Record<string, string>> = {
 };
 const bodies: Partial<Record<keyof typeof api, object>> = { searchLogbook: { words: 'calm' } };
 
-const ofLevels = 'the levels that people have, each one row';
 const ofDefinition = 'the versions of one achievement';
 /** Lists of objects that are no pages, and why they need not be. */
 const bounded: Partial<Record<keyof typeof api, string>> = {
@@ -141,8 +140,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   removeWhatIf: ofDefinition,
   whatIfPeople: 'the first 100',
   savedQuestions: '100 an installation',
-  adminLevels: ofLevels,
-  saveLevelsDraft: ofLevels,
   settingWhatIfPeople: 'the first 100',
   groups: '200 an organization',
   checkGroupMembers: 'the first 200 lines that change nothing',

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-async function openSidebar(path = '/journey') {
-  const app = openApp(path, adaSignedIn(0));
+async function openSidebar(path = '/journey', role: 'learner' | 'admin' = 'learner') {
+  const signedIn = { authUser: () => ({ authenticated: true, user: { ...ada, role } }) };
+  const app = openApp(path, { ...adaSignedIn(0), ...signedIn });
   await app.user.click(await screen.findByRole('button', { name: 'Open or close the sidebar' }));
   return { ...app, sidebar: await screen.findByRole('dialog', { name: 'Main navigation' }) };
 }
@@ -65,30 +66,24 @@ test('a visitor gets the landing page at any address', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /Rise a little/ })).toBeTruthy();
 });
 
-test('the groups list their pages in the specified order', async () => {
-  const { sidebar, user } = await openSidebar();
-  await user.click(within(sidebar).getByRole('button', { name: 'Support' }));
+const main = ['/helicopter-journey', '/helicopter', '/achievements', '/ai-insights'];
+const research = ['/agency-assessment', '/tech-readiness', '/tech-baseline', '/research'];
+
+test.each([
+  ['learner', ['/enterprise', '/security', '/documents', '/mvp-status', '/admin', '/health'], 1],
+  ['admin', ['/enterprise', '/mvp-status', '/security', '/documents', '/admin', '/health'], 0],
+] as const)('the groups list their pages in the specified order, for a %s', async (role, admin, apart) => {
+  const { sidebar, user } = await openSidebar('/journey', role);
+  const support = within(sidebar).getByRole('button', { name: 'Support' });
+  // It stays as it was left.
+  if (support.getAttribute('aria-expanded') === 'false') await user.click(support);
   const paths = within(sidebar)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
     .filter((path) => path !== '/');
-  expect(paths).toEqual([
-    '/helicopter-journey',
-    '/helicopter',
-    '/achievements',
-    '/ai-insights',
-    '/agency-assessment',
-    '/tech-readiness',
-    '/tech-baseline',
-    '/research',
-    '/enterprise',
-    '/mvp-status',
-    '/security',
-    '/documents',
-    '/admin',
-    '/health',
-    '/help',
-  ]);
+  expect(paths).toEqual([...main, ...research, ...admin, '/help']);
+  // What is about the product rather than about them.
+  expect(within(sidebar).queryAllByRole('list', { name: 'About this installation' })).toHaveLength(apart);
 });
 
 test('the user menu has the specified entries', async () => {

@@ -725,6 +725,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   },
   settingWhatIfPeople: async (world) => {
     const { cookie, params, seen } = await draftedLevels(world);
+    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
     await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
     await world.pool.query("update definition_runs set state = 'done' where achievement_id = 'levels'");
     return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };

@@ -43,13 +43,12 @@ export async function mailing(hour = 12, settings: Record<string, string> = {}) 
       if (mailServer.refusal) throw mailServer.refusal;
       sent.push(mail);
     };
-    const delivery = stores.mail.delivery({ send, close: () => undefined });
+    const delivery = stores.mail.delivery({ send, close: () => undefined }, whenProjected);
     for (let before = -1; before !== sent.length; ) {
       before = sent.length;
-      await whenProjected();
-      await stores.mail.collect();
+      await stores.mail.collect(whenProjected);
       while (await delivery.sendNext());
-      await stores.mail.collect();
+      await stores.mail.collect(whenProjected);
     }
     await whenProjected();
     return sent;
