@@ -86,7 +86,7 @@ const companyCases = ({ organizationId, groupId, userId }: Company): Readonly<Re
     '/api/admin/sso',
     '/api/admin/config/history',
     '/api/admin/definitions',
-    '/api/admin/levels?pointsApart=200',
+    '/api/admin/levels',
     '/api/admin/sprint',
     '/api/admin/reminders/outcomes',
     '/api/admin/security',

@@ -1,16 +1,10 @@
 import type { Pool } from 'pg';
-import { pino } from 'pino';
 import { mondayOf } from '#contracts/days.ts';
-import { buildApi } from '#platform/app/api.ts';
 import { countVitals } from '#platform/app/analytics/store.ts';
-import { openStores } from '#platform/app/compose.ts';
-import { readConfig } from '#platform/app/config.ts';
 import { figuresPublisher } from '#platform/app/publish-figures.ts';
 import { peopleTables } from '#platform/app/simulation/people-tables.ts';
 import { simulate } from '#platform/app/simulation/simulate.ts';
-import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
-import type { Identity } from '#platform/auth/identity.ts';
-import { Closing } from '#platform/base/closing.ts';
+import { filling } from './filling.ts';
 import type { Place } from './place.ts';
 import { startProduct } from './programs.ts';
 import { storeUsageDays } from './usage-days.ts';
@@ -58,17 +52,11 @@ export async function openCompany(
   return { ...filled, ask };
 }
 
-async function fill(
+const fill = (
   env: NodeJS.ProcessEnv,
   { members, usage, seed }: { members: number; usage: number; seed: number },
-): Promise<Omit<Company, 'ask'> & { cookies: Record<Caller, string> }> {
-  const log = pino({ level: 'silent' });
-  const closing = new Closing();
-  try {
-    const config = readConfig(env);
-    const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
-    await stores.projections.start();
-    const { identity } = await buildApi(config, stores, { log, closing });
+): Promise<Omit<Company, 'ask'> & { cookies: Record<Caller, string> }> =>
+  filling(env, async ({ stores, identity, make, signIn }) => {
     const { pool } = stores.database;
     const now = Date.now();
     const { events } = await simulate(
@@ -98,32 +86,15 @@ async function fill(
     });
     await countVitals(pool, new Date(now));
     const cookies = {
-      admin: await signedIn('admin', null),
-      org_admin: await signedIn('org_admin', place.organizationId),
-      learner: await signedIn('learner', place.organizationId),
+      admin: await signIn(await make('admin', 'admin')),
+      org_admin: await signIn(await make('captain', 'org_admin', place.organizationId)),
+      learner: await signIn(await make('member', 'learner', place.organizationId)),
     };
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 600_000);
     // As PostgreSQL does by itself within minutes; before, it knows nothing about so many new rows.
     await pool.query('vacuum analyze');
     return { ...place, events, cookies };
-
-    async function signedIn(role: Caller, organizationId: string | null): Promise<string> {
-      const first = { username: `bench-${role}`, email: `${role}@users.test`, firstName: 'Kim', lastName: 'Doe' };
-      const { id } = await makeAccount({ ...first, password: 'gloomy-otter-71', role, organizationId }, identity, {
-        ...stores.commandHandlers,
-        log,
-      });
-      return sessionOf(identity, id);
-    }
-  } finally {
-    await closing.closeAll(log);
-  }
-}
-
-async function sessionOf(identity: Identity, userId: string): Promise<string> {
-  const header = await identity.sessions.start(userId, { userAgent: 'bench', ip: '127.0.0.1' }, undefined);
-  return header.split(';', 1)[0] ?? '';
-}
+  });
 
 /** The organization, and one of its groups and members. */
 async function largest(pool: Pool): Promise<Pick<Company, 'organizationId' | 'groupId' | 'userId'>> {

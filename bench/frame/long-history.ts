@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
-import { buildApi } from '#platform/app/api.ts';
-import { openStores } from '#platform/app/compose.ts';
-import { readConfig } from '#platform/app/config.ts';
-import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
-import { Closing } from '#platform/base/closing.ts';
+import { filling } from './filling.ts';
 import type { Place } from './place.ts';
 import { residentMb, startProduct } from './programs.ts';
 
@@ -59,30 +54,10 @@ export async function openLongHistory(place: Place, events: number, say: (line: 
 }
 
 /** Writes the history with the product's own parts, and waits until the read models have it. */
-async function fill(env: NodeJS.ProcessEnv, events: number): Promise<{ userId: string; cookie: string }> {
-  const log = pino({ level: 'silent' });
-  const closing = new Closing();
-  try {
-    const config = readConfig(env);
-    const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
-    await stores.projections.start();
-    const { identity } = await buildApi(config, stores, { log, closing });
-    const make = (name: string, role: 'learner' | 'admin') =>
-      makeAccount(
-        {
-          username: name,
-          email: `${name}@users.test`,
-          password: 'gloomy-otter-71',
-          firstName: 'Kim',
-          lastName: 'Doe',
-          role,
-          organizationId: null,
-        },
-        identity,
-        { ...stores.commandHandlers, log },
-      );
-    const { id: userId } = await make('long', 'learner');
-    const { id: admin } = await make('auditor', 'admin');
+const fill = (env: NodeJS.ProcessEnv, events: number): Promise<{ userId: string; cookie: string }> =>
+  filling(env, async ({ stores, make, signIn }) => {
+    const userId = await make('long', 'learner');
+    const admin = await make('auditor', 'admin');
     const all = stores.eventLog.log;
     for (let from = 0; from < events; from += 250) {
       const batch = (share: number, type: string, data: (n: number) => object) =>
@@ -115,9 +90,5 @@ async function fill(env: NodeJS.ProcessEnv, events: number): Promise<{ userId: s
     await stores.projections.whenProcessed(await all.head(), 600_000);
     // As PostgreSQL does by itself within minutes; before, it knows nothing about so many new rows.
     await stores.database.pool.query('vacuum (analyze) person_events');
-    const header = await identity.sessions.start(admin, { userAgent: 'bench', ip: '127.0.0.1' }, undefined);
-    return { userId, cookie: header.split(';', 1)[0] ?? '' };
-  } finally {
-    await closing.closeAll(log);
-  }
-}
+    return { userId, cookie: await signIn(admin) };
+  });

@@ -13,7 +13,7 @@ export type Tone = z.output<typeof tone>;
 export const tones: readonly Tone[] = tone.options;
 
 /* oxlint-disable no-underscore-dangle -- zod/mini calls it so, because `default` is a reserved word */
-/** Whose pages are shown. A mentor or an administrator of an organization without one is somebody of an unnamed organization. */
+/** Whose pages are shown. A mentor or an administrator of an organization without one belongs to an unnamed organization. */
 export const previewChoiceSchema = z.strictObject({
   role: z._default(z.enum(roles), 'learner'),
   organizationId: z.optional(z.uuid()),

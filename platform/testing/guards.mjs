@@ -483,7 +483,7 @@ export const guards = [
     file: 'platform/adapters/http/limits/rate-limit-headers.ts',
     text: 'budgets.spend(...call);',
     instead: '',
-    test: 'platform/adapters/http/storage-limits.db.test.ts',
+    test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
     only: 'makes so many notifications a day',
   },
   {
@@ -1040,7 +1040,7 @@ export const guards = [
     file: 'platform/adapters/http/limits/budgets.ts',
     text: 'if (count + amount <= most) continue;',
     instead: 'if (amount > 0) continue;',
-    test: 'platform/adapters/http/storage-limits.db.test.ts',
+    test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
     only: 'makes so many notifications a day',
   },
   {
@@ -1064,7 +1064,7 @@ export const guards = [
     file: 'platform/adapters/http/endpoints.ts',
     text: 'endpoint.bodyLimit ?? budgetTable[budget].largest;',
     instead: 'endpoint.bodyLimit;',
-    test: 'platform/adapters/http/storage-limits.db.test.ts',
+    test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
     only: 'with details of some size',
   },
   {

@@ -174,7 +174,7 @@ function callerOf({ role, language }: PreviewChoice, { person, timeZone, organiz
 function handlersFor({ person, log, database }: World, installation: Installation, user: User) {
   const { clock, definitions, publicUrl, passwordMinLength } = installation;
   const pool = database as Pick<Pool, 'query'>;
-  // Signed with a key that is forgotten at once: no licence of somebody made up can ever be verified.
+  // Signed with a key that is forgotten at once: no licence of a made-up person can ever be verified.
   const issuer = new Issuer(publicUrl, [new SigningKey(randomBytes(32))]);
   const nameOf = async () => `${person.firstName} ${person.lastName}`;
   const licences = new Licences({ pool, log, clock, issuer, nameOf });
