@@ -42,7 +42,7 @@ export const balanceCommands = (ports: { readonly handleBalance: HandleBalance; 
       const experimentId = ids.derived('experiment', call.context.commandId);
       const command = { kind: 'start_experiment', experimentId, spoke, plan: plan.trim() } as const;
       const { state, position } = await place({ ...command, zone: call.caller.timeZone }, call);
-      return { position, id: experimentId, endsOn: state.experiments[experimentId]?.endsOn ?? '' };
+      return { position, id: experimentId, endsOn: state.experiment?.endsOn ?? '' };
     },
 
     stopExperiment: async ({ params: { id } }, call) => {

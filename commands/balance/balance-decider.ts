@@ -46,13 +46,16 @@ export type BalanceCommand =
 /** @throws Refusal `not_found`, `conflict` */
 const decide = (state: BalanceState, command: BalanceCommand, { now }: { readonly now: string }): BalanceEvent[] => {
   const todayIn = (zone: string): string => dayAt(zone, Date.parse(now));
-  const experimentOf = (id: string) => {
-    const experiment = Object.hasOwn(state.experiments, id) ? state.experiments[id] : undefined;
-    if (!experiment) throw new Refusal('not_found.experiment');
-    return experiment;
+  /** The experiment that runs on that day, if there is one. */
+  const runningIn = (zone: string) =>
+    state.experiment && !state.experiment.isStopped && state.experiment.endsOn >= todayIn(zone)
+      ? state.experiment
+      : null;
+  const runningAs = (id: string, zone: string) => {
+    if (!hasId(state.experiments, id)) throw new Refusal('not_found.experiment');
+    const running = runningIn(zone);
+    return running?.id === id ? running : null;
   };
-  const isRunning = ({ isStopped, endsOn }: { isStopped: boolean; endsOn: string }, zone: string): boolean =>
-    !isStopped && endsOn >= todayIn(zone);
   switch (command.kind) {
     case 'rate_wheel': {
       const { wheelId, ratings } = command;
@@ -62,40 +65,36 @@ const decide = (state: BalanceState, command: BalanceCommand, { now }: { readonl
     }
     case 'start_experiment': {
       const { experimentId, spoke, plan, zone } = command;
-      if (Object.values(state.experiments).some((experiment) => isRunning(experiment, zone)))
-        throw new Refusal('conflict.experiment_running');
+      if (runningIn(zone)) throw new Refusal('conflict.experiment_running');
       const startsOn = todayIn(zone);
       const endsOn = dayShifted(startsOn, experimentDays - 1);
       return [{ type: 'ExperimentStarted', data: { experimentId, startsOn, endsOn, spoke, plan } }];
     }
     case 'stop_experiment': {
       const { experimentId, zone } = command;
-      return isRunning(experimentOf(experimentId), zone)
+      return runningAs(experimentId, zone)
         ? [{ type: 'ExperimentStopped', data: { experimentId, day: todayIn(zone) } }]
         : [];
     }
     case 'answer_experiment': {
       const { experimentId, outcome, words, zone } = command;
-      const experiment = experimentOf(experimentId);
-      if (isRunning(experiment, zone)) throw new Refusal('conflict.experiment_open', { day: experiment.endsOn });
+      const running = runningAs(experimentId, zone);
+      if (running) throw new Refusal('conflict.experiment_open', { day: running.endsOn });
       return [{ type: 'ExperimentAnswered', data: { experimentId, outcome, words } }];
     }
     case 'add_holding': {
       const { holdingId, entry } = command;
-      if (Object.keys(state.holdings).length >= maxHoldings)
-        throw new Refusal('conflict.holdings', { max: maxHoldings });
+      if (state.holdings.size >= maxHoldings) throw new Refusal('conflict.holdings', { max: maxHoldings });
       return [{ type: 'HoldingWritten', data: { holdingId, entry } }];
     }
     case 'change_holding': {
       const { holdingId, entry } = command;
-      if (!Object.hasOwn(state.holdings, holdingId)) throw new Refusal('not_found.holding');
-      return state.holdings[holdingId] === fingerprint(entry)
-        ? []
-        : [{ type: 'HoldingWritten', data: { holdingId, entry } }];
+      if (!hasId(state.holdings, holdingId)) throw new Refusal('not_found.holding');
+      return [{ type: 'HoldingWritten', data: { holdingId, entry } }];
     }
     case 'remove_holding': {
       const { holdingId } = command;
-      if (!Object.hasOwn(state.holdings, holdingId)) throw new Refusal('not_found.holding');
+      if (!hasId(state.holdings, holdingId)) throw new Refusal('not_found.holding');
       return [{ type: 'HoldingRemoved', data: { holdingId } }];
     }
     case 'record_kindness': {

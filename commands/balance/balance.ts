@@ -4,6 +4,7 @@ import { fingerprint } from '#contracts/fingerprint.ts';
 import { type IdSet, noIds, withId, withoutId } from '../notifications/id-set.ts';
 
 interface ExperimentState {
+  readonly id: string;
   /** The last day that was meant for it. */
   readonly endsOn: string;
   readonly isStopped: boolean;
@@ -11,37 +12,43 @@ interface ExperimentState {
 
 /** What the rules need to know: no rating, value or word. */
 export interface BalanceState {
+  /** Nine ratings twice are too many to be guessed from a fingerprint. */
   readonly wheel: { readonly day: string; readonly fingerprint: string } | null;
-  readonly experiments: { readonly [id: string]: ExperimentState };
-  /** A fingerprint of each line. */
-  readonly holdings: { readonly [id: string]: string };
+  /** The newest one; those before it are over. */
+  readonly experiment: ExperimentState | null;
+  readonly experiments: IdSet;
+  readonly holdings: IdSet;
   readonly kindnesses: IdSet;
 }
 
-export const nothingKept: BalanceState = { wheel: null, experiments: {}, holdings: {}, kindnesses: noIds };
+export const nothingKept: BalanceState = {
+  wheel: null,
+  experiment: null,
+  experiments: noIds,
+  holdings: noIds,
+  kindnesses: noIds,
+};
 
 export const afterBalanceEvent = (state: BalanceState, { type, data }: RecordedEvent<BalanceEvent>): BalanceState => {
   switch (type) {
     case 'WheelRated':
       return { ...state, wheel: { day: data.day, fingerprint: fingerprint(data.ratings) } };
     case 'ExperimentStarted': {
-      const started = { endsOn: data.endsOn, isStopped: false };
-      return { ...state, experiments: { ...state.experiments, [data.experimentId]: started } };
+      const { experimentId, endsOn } = data;
+      const experiment = { id: experimentId, endsOn, isStopped: false };
+      return { ...state, experiment, experiments: withId(state.experiments, experimentId) };
     }
-    case 'ExperimentStopped': {
-      const before = state.experiments[data.experimentId];
-      if (!before) return state;
-      return { ...state, experiments: { ...state.experiments, [data.experimentId]: { ...before, isStopped: true } } };
-    }
+    case 'ExperimentStopped':
+      return state.experiment?.id === data.experimentId
+        ? { ...state, experiment: { ...state.experiment, isStopped: true } }
+        : state;
     case 'ExperimentAnswered':
-      // Three outcomes could be guessed from a fingerprint, so nothing of the answer is kept.
+      // A later answer replaces it, so there is nothing to compare with.
       return state;
     case 'HoldingWritten':
-      return { ...state, holdings: { ...state.holdings, [data.holdingId]: fingerprint(data.entry) } };
-    case 'HoldingRemoved': {
-      const { [data.holdingId]: _removed, ...holdings } = state.holdings;
-      return { ...state, holdings };
-    }
+      return { ...state, holdings: withId(state.holdings, data.holdingId) };
+    case 'HoldingRemoved':
+      return { ...state, holdings: withoutId(state.holdings, data.holdingId) };
     case 'KindnessRecorded':
       return { ...state, kindnesses: withId(state.kindnesses, data.kindnessId) };
     case 'KindnessRemoved':

@@ -72,6 +72,9 @@ const forgetAnswers = (people: readonly string[], db: Db) =>
     values: [people],
   });
 
+/** Raise it when the tables or the fold change. */
+const ownVersion = 2;
+
 /**
  * Results and drafts of all assessments. Each result has the score of its day, and the one by the rules of today: a new version
  * of an assessment raises the version of the projection, whose replay scores all answers anew. After an erasure the scores of
@@ -79,7 +82,7 @@ const forgetAnswers = (people: readonly string[], db: Db) =>
  */
 export const assessmentsProjector = projector({
   name: 'assessments',
-  version: catalogueVersion,
+  version: ownVersion + catalogueVersion,
   tables: ['assessment_results', 'assessment_drafts'],
   schema,
   indexes,

@@ -71,7 +71,7 @@ export const balance: Catalogue['balance'] = {
     evenness: 'Gleichmaß',
     evennessAbout:
       '100, wenn alle neun gleich sind, 0, wenn die Hälfte bei 0 und die Hälfte bei 10 liegt: 1 − Standardabweichung ÷ 5.',
-    then: (value) => `damals ${value}`,
+    earlier: (value) => `damals ${value}`,
     part: 'Teil',
     satisfied: 'Zufriedenheit',
     important: 'Wichtigkeit',

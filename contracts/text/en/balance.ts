@@ -70,7 +70,7 @@ export const balance = {
     mean: 'Average satisfaction',
     evenness: 'Evenness',
     evennessAbout: '100 when all nine are alike, 0 when half are at 0 and half at 10: 1 − standard deviation ÷ 5.',
-    then: (value: string) => `${value} then`,
+    earlier: (value: string) => `${value} then`,
     part: 'Part',
     satisfied: 'Satisfaction',
     important: 'Importance',

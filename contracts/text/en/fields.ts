@@ -77,6 +77,12 @@ const names: Partial<Record<EventField, string>> = {
   to: 'After',
   variant: 'Edition',
   widestWindowMinutes: 'Maximum validity in minutes',
+  endsOn: 'Last day',
+  entry: 'Line',
+  plan: 'What to try',
+  ratings: 'Satisfaction and importance',
+  spoke: 'Part of life',
+  startsOn: 'First day',
 };
 
 /** Labels of the fields of events, answers and preferences, and of the values of closed lists. */
@@ -261,6 +267,13 @@ export const fields = {
     changes: 'What was changed',
     few: 'fewer than ten',
     nearly_all: 'all but fewer than ten',
+    asset: 'Asset',
+    liability: 'Liability',
+    better: 'Better than before',
+    same: 'No different',
+    worse: 'Worse',
+    given: 'Given',
+    received: 'Received',
   } satisfies Record<EventValue, string>,
   /** Labels of the kinds of engagement that the product itself records. */
   engagements: {

@@ -83,10 +83,9 @@ function Screens(props: QuestionsProps & { readonly view: View }): ReactNode {
           part={part}
           definition={definition}
           answers={answers}
-          onAnswer={(id, value, byPointer) => {
+          onAnswer={(id, value, passing) => {
             onAnswer(id, value);
-            // Arrow keys only pass over the ratings on their way to another.
-            if (view === 'one' && byPointer && !isLast) setPlace(place + 1);
+            if (view === 'one' && !passing && !isLast) setPlace(place + 1);
           }}
         />
       ))}
@@ -122,7 +121,7 @@ interface PartProps extends Pick<QuestionsProps, 'definition' | 'answers'> {
   readonly title: Ref<HTMLHeadingElement> | undefined;
   /** Which one it is, of how many. */
   readonly place: string | undefined;
-  readonly onAnswer: (id: string, value: number, byPointer: boolean) => void;
+  readonly onAnswer: (id: string, value: number, passing: boolean) => void;
 }
 
 /** Statements of one facet, and its task. */
@@ -159,7 +158,7 @@ function Statement(props: AskedProps & Pick<AssessmentDefinition, 'scale'> & { r
       options={ratings}
       dots={ratings.length > 5}
       value={value}
-      onChange={(rating, byPointer) => onAnswer(item.id, rating, byPointer)}
+      onChange={(rating, passing) => onAnswer(item.id, rating, passing)}
     />
   );
 }
@@ -173,7 +172,7 @@ function TaskQuestion({ task, value, onAnswer }: AskedProps & { readonly task: T
         options={task.options.map((name, place) => ({ name, value: place }))}
         column
         value={value}
-        onChange={(option, byPointer) => onAnswer(task.id, option, byPointer)}
+        onChange={(option, passing) => onAnswer(task.id, option, passing)}
       />
     </div>
   );
@@ -183,7 +182,8 @@ interface OptionsProps {
   readonly legend: string;
   readonly options: readonly { readonly name: string; readonly value: number }[];
   readonly value: number | undefined;
-  readonly onChange: (value: number, byPointer: boolean) => void;
+  /** `passing`: an arrow key chose it, on the way to another perhaps. */
+  readonly onChange: (value: number, passing: boolean) => void;
   /** A scale of points with labels at both ends only. */
   readonly dots?: boolean;
   readonly column?: boolean;
@@ -191,13 +191,10 @@ interface OptionsProps {
 
 function Options({ legend, options, value, onChange, dots = false, column = false }: OptionsProps): ReactNode {
   const group = useId();
-  const byPointer = useRef(false);
+  // Arrow keys choose every option that they pass.
+  const passing = useRef(false);
   return (
-    <fieldset
-      className={styles.item}
-      onPointerDown={() => (byPointer.current = true)}
-      onKeyDown={() => (byPointer.current = false)}
-    >
+    <fieldset className={styles.item}>
       <legend>{legend}</legend>
       <div className={classes(styles.options, dots && styles.dots, column && styles.column)}>
         {options.map((option) => (
@@ -207,7 +204,13 @@ function Options({ legend, options, value, onChange, dots = false, column = fals
               type="radio"
               name={group}
               checked={value === option.value}
-              onChange={() => onChange(option.value, byPointer.current)}
+              onKeyDown={({ key }) => {
+                passing.current = key.startsWith('Arrow');
+              }}
+              onChange={() => {
+                onChange(option.value, passing.current);
+                passing.current = false;
+              }}
             />
             <span className={dots ? 'visually-hidden' : undefined}>{option.name}</span>
             {dots && <span aria-hidden="true">{option.value}</span>}

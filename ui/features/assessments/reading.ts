@@ -24,18 +24,23 @@ export const lowestFirst = ({ facets }: AssessmentDefinition, { facets: scores }
     .toSorted((a, b) => a.score - b.score)
     .map(({ facet }) => facet);
 
+interface Contrary {
+  readonly kind: 'both' | 'neither';
+  readonly one: string;
+  readonly other: string;
+}
+
 /** Statements that say the contrary, and that the person clearly agrees with both of, or with neither. */
-export function contrariesIn({ facets, scale }: AssessmentDefinition, { answers }: Reading) {
+export function contrariesIn({ facets, scale }: AssessmentDefinition, { answers }: Reading): readonly Contrary[] {
   const top = scale.lowest + scale.names.length - 1;
   const items = facets.flatMap((facet) => facet.items);
-  return items.flatMap((item) => {
+  return items.flatMap((item): readonly Contrary[] => {
     const other = items.find(({ id }) => id === item.opposes);
     const [one, two] = [answers[item.id], other && answers[other.id]];
     if (!other || one === undefined || two === undefined) return [];
-    if (one >= top - 1 && two >= top - 1) return [{ kind: 'both' as const, one: other.text, other: item.text }];
-    if (one <= scale.lowest + 1 && two <= scale.lowest + 1)
-      return [{ kind: 'neither' as const, one: other.text, other: item.text }];
-    return [];
+    if (one >= top - 1 && two >= top - 1) return [{ kind: 'both', one: other.text, other: item.text }];
+    const isNeither = one <= scale.lowest + 1 && two <= scale.lowest + 1;
+    return isNeither ? [{ kind: 'neither', one: other.text, other: item.text }] : [];
   });
 }
 

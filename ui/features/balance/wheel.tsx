@@ -72,11 +72,11 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
     ...(before && { before: 10 * before.ratings[spoke].satisfaction }),
   }));
   const figures = [
-    { name: t.mean, value: one(now.mean), then: then && one(then.mean) },
+    { name: t.mean, value: one(now.mean), before: then && one(then.mean) },
     {
       name: t.evenness,
       value: String(Math.round(100 * now.evenness)),
-      then: then && String(Math.round(100 * then.evenness)),
+      before: then && String(Math.round(100 * then.evenness)),
     },
   ];
   return (
@@ -111,7 +111,8 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
               <div key={figure.name}>
                 <dt>{figure.name}</dt>
                 <dd>
-                  <b>{figure.value}</b> {figure.then && <span className="small muted">{t.then(figure.then)}</span>}
+                  <b>{figure.value}</b>{' '}
+                  {figure.before && <span className="small muted">{t.earlier(figure.before)}</span>}
                 </dd>
               </div>
             ))}
@@ -145,7 +146,7 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
               const rating = wheel.ratings[spoke];
               const earlier = before?.ratings[spoke];
               const beside = (value: number, old: number | undefined): string =>
-                old === undefined ? String(value) : `${value} (${t.then(String(old))})`;
+                old === undefined ? String(value) : `${value} (${t.earlier(String(old))})`;
               return (
                 <tr key={spoke} className={classes(hueOfSpoke[spoke])}>
                   <th scope="row">{names[spoke]}</th>

@@ -48,8 +48,12 @@ export const holdingBody = { side: 'asset', tangible: false, name: 'Trust of the
 const kindnessBody = { direction: 'given', what: 'I listened to the end', daysAgo: 0 };
 
 /** Makes something of one's own under `/api/balance`; answers its id. */
-const made = async ({ send }: ExampleWorld, { cookie = '' }: Example, what: string, body: object): Promise<string> =>
-  String((await send('POST', `/api/balance/${what}`, cookie, body)).json().id);
+const ownMirror = async (
+  { send }: ExampleWorld,
+  { cookie = '' }: Example,
+  what: string,
+  body: object,
+): Promise<string> => String((await send('POST', `/api/balance/${what}`, cookie, body)).json().id);
 
 export const firstChoices = Object.fromEntries(
   Object.entries(scenarios.lemonade.choices).map(([name, [first = 0]]) => [name, first]),
@@ -895,7 +899,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   startExperiment: (world) => somebody(world, { body: experimentBody }),
   stopExperiment: async (world) => {
     const one = await somebody(world);
-    return { ...one, params: { id: await made(world, one, 'experiments', experimentBody) } };
+    return { ...one, params: { id: await ownMirror(world, one, 'experiments', experimentBody) } };
   },
   answerExperiment: async (world) => {
     const one = await examples.stopExperiment(world);
@@ -905,17 +909,17 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   addHolding: (world) => somebody(world, { body: holdingBody }),
   changeHolding: async (world) => {
     const one = await somebody(world);
-    const id = await made(world, one, 'holdings', holdingBody);
+    const id = await ownMirror(world, one, 'holdings', holdingBody);
     return { ...one, params: { id }, body: { ...holdingBody, value: 9 } };
   },
   removeHolding: async (world) => {
     const one = await somebody(world);
-    return { ...one, params: { id: await made(world, one, 'holdings', holdingBody) } };
+    return { ...one, params: { id: await ownMirror(world, one, 'holdings', holdingBody) } };
   },
   recordKindness: (world) => somebody(world, { body: kindnessBody }),
   removeKindness: async (world) => {
     const one = await somebody(world);
-    return { ...one, params: { id: await made(world, one, 'kindness', kindnessBody) } };
+    return { ...one, params: { id: await ownMirror(world, one, 'kindness', kindnessBody) } };
   },
   startScenario: (world) => somebody(world, { params: { scenario: 'lemonade' }, body: {} }),
   playScenarioTurn: async (world) => {

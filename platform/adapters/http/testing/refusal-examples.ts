@@ -1020,7 +1020,7 @@ export const refusalExamples: RefusalExamples = {
   },
   startExperiment: {
     conflict: async (world) => {
-      const { cookie } = await examples.stopExperiment(world);
+      const { cookie = '' } = await examples.stopExperiment(world);
       return { cookie, body: { spoke: 'play', plan: 'Another one' } };
     },
   },
