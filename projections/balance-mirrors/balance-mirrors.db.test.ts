@@ -94,6 +94,9 @@ it('the account knows its direction from thirty days ago, and a removed line no 
   const { id } = (await call('POST', 'holdings', ada, line)).body;
   await call('POST', 'holdings', ada, { ...line, side: 'liability', name: 'Debt', tangible: true, value: 3 });
   expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: 5, netBefore: null });
+  // A visit in between, so that the session stays.
+  days = 55;
+  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: 5, netBefore: null });
   days = 71;
   await call('PUT', `holdings/${id}`, ada, { ...line, value: 10, comment: 'Grown' });
   expect((await call('GET', 'holdings', ada)).body).toMatchObject({
