@@ -10,7 +10,7 @@ export const agency: AssessmentDefinition = {
   question: 'How much of your work is yours to decide?',
   scale: agreement,
   origin:
-    'Twelve statements of our own. They have not been validated: there are no norms, no comparison with others, and no diagnosis. Until enough people have answered twice, treat a difference of less than ten points as noise.',
+    'Twelve statements of our own. They have not been validated: there are no norms, no comparison with others, and no diagnosis. How much chance moves a score is an assumption until enough people have answered twice: 12 points for the total, 24 for an area.',
   facets: [
     {
       id: 'choice',

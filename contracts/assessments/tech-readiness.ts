@@ -10,7 +10,7 @@ export const techReadiness: AssessmentDefinition = {
   question: 'How do you meet new tools?',
   scale: agreement,
   origin:
-    'Twelve statements of our own, not related to any published index. They have not been validated: no norms, no comparison with others. Until enough people have answered twice, treat a difference of less than ten points as noise.',
+    'Twelve statements of our own, not related to any published index. They have not been validated: no norms, no comparison with others. How much chance moves a score is an assumption until enough people have answered twice: 12 points for the total, 24 for an area.',
   facets: [
     {
       id: 'curiosity',

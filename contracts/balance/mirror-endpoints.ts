@@ -49,7 +49,7 @@ const experimentSchema = z.object({
   spoke: z.enum(spokes),
   plan: z.string(),
   startsOn: calendarDay,
-  /** Its last day; it ends by itself. */
+  /** Its last day: it ends by itself, unless it was stopped before. */
   endsOn: calendarDay,
   state: z.enum(['running', 'stopped', 'ended']),
   /** Null until the person says how it went. */

@@ -80,6 +80,11 @@ it('an experiment ends by itself, asks, and takes its result', async () => {
   expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(200);
   expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ outcome: 'better', words: null }]);
   expect((await call('GET', '', ada)).body.experiment).toBeNull();
+  const next = (await call('POST', 'experiments', ada, { spoke: 'home', plan: 'Another' })).body;
+  days = 26;
+  await call('POST', `experiments/${next.id}/stop`, ada);
+  const [stopped] = (await call('GET', 'experiments', ada)).body.items;
+  expect(stopped).toMatchObject({ state: 'stopped', startsOn: '2026-03-25', endsOn: '2026-03-27' });
   expect((await call('GET', 'marks', ada)).body.marks).toContainEqual({
     day: '2026-03-11',
     kind: 'experiment',

@@ -30,7 +30,7 @@ export const readExperiments = async (
 ): Promise<{ items: Experiment[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<Experiment & { readonly revision: number }>({
     name: 'balance-experiments-of',
-    text: `select revision, experiment_id as id, spoke, plan, starts_on::text as "startsOn", ends_on::text as "endsOn",
+    text: `select revision, experiment_id as id, spoke, plan, starts_on::text as "startsOn", least(ends_on, stopped_on)::text as "endsOn",
         case when stopped_on is not null then 'stopped' when ends_on >= $2::date then 'running' else 'ended' end as state,
         outcome, words
       from balance_experiments where user_id = $1 and revision < $3 order by revision desc limit $4`,

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { balance } from '#contracts/balance/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../api/read.ts';
 import { balanceMarks } from '#contracts/balance/mirror-endpoints.ts';
-import { Account } from '../features/balance/account.tsx';
 import { WheelAndExperiments } from '../features/balance/experiments.tsx';
 import { lately, lowestOf, weeksInARow } from '../features/balance/findings.ts';
-import { KindnessLedger } from '../features/balance/kindness.tsx';
 import { marksOfWeeks } from '../features/balance/marks.ts';
 import { ReportList } from '../features/balance/report-list.tsx';
 import { ButtonLink } from '../kit/button.tsx';
@@ -17,6 +15,7 @@ import { dayAndMonth, onDay } from '../kit/dates.ts';
 import { Dial } from '../kit/dial.tsx';
 import { Fold } from '../kit/fold.tsx';
 import { type Hue, hues } from '../kit/hues.ts';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -27,6 +26,12 @@ import { text } from '../text/text.ts';
 import styles from './balance-page.module.css';
 
 type Balance = Answer<typeof balance>;
+// The end of the page, with its forms.
+const Account = lazy(async () => ({ default: (await import('../features/balance/account.tsx')).Account }));
+const KindnessLedger = lazy(async () => ({
+  default: (await import('../features/balance/kindness.tsx')).KindnessLedger,
+}));
+
 const REPORT = '/self-reporting?kind=report';
 
 /** Life, money and joy over time, from the learner's flight reports. */
@@ -42,8 +47,10 @@ export function BalancePage(): ReactNode {
       <div className={page.page}>
         {state.data.reports === 0 ? <NoReport /> : <Balance balance={state.data} />}
         <WheelAndExperiments />
-        <Account />
-        <KindnessLedger />
+        <LazyPart waiting={<Skeleton shape={['block', 'block']} />}>
+          <Account />
+          <KindnessLedger />
+        </LazyPart>
         {state.data.reports > 0 && <ReportList />}
         <p className="small muted">{t.private}</p>
       </div>

@@ -48,8 +48,9 @@ export const assessments: Catalogue['assessments'] = {
     notMeasured: 'zu wenige Antworten',
     change: (points) => `${signed(points)} seit dem letzten Mal`,
     same: 'Keine Änderung seit dem letzten Mal',
-    noise: (points) =>
-      `Der Unterschied (${signed(points)}) liegt innerhalb der zehn Punkte, die der Zufall erklärt; diese Grenze ist vorläufig, bis genug Menschen zweimal geantwortet haben.`,
+    noise: (points, limit) =>
+      `${signed(points)} ${plural(Math.abs(points), { one: 'Punkt', other: 'Punkte' })}: Bei so vielen Aussagen können bis zu ${limit} Zufall sein.`,
+    chance: (points) => (points === 0 ? 'wie beim letzten Mal' : `${signed(points)}, kann Zufall sein`),
     rescored: (then) => `Damals waren es ${then} von 100`,
     whyRescored: (then, now) =>
       `Deine Antworten sind dieselben. Damals galt Version ${then} der Auswertung, heute gilt Version ${now}; beide Ergebnisse bleiben erhalten.`,
@@ -62,11 +63,12 @@ export const assessments: Catalogue['assessments'] = {
       `Du stimmst „${one}“ zu und auch „${other}“. Beides kann wahr sein, an verschiedenen Tagen. An welche denkst du?`,
     neither: (one, other) =>
       `Du stimmst weder „${one}“ zu noch „${other}“. Dazwischen liegt etwas: Wie würdest du es nennen?`,
-    moved: (moves) => `Deutlich verändert: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
-    still: 'Seit dem letzten Mal hat sich nichts deutlich verändert.',
+    moved: (moves) =>
+      `Stärker verändert, als der Zufall erklärt: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
+    still: 'Kein Bereich hat sich stärker verändert, als der Zufall erklärt.',
     strongest: (names) => `${all(names)} am höchsten.`,
     weakest: (names) => `${all(names)} am niedrigsten.`,
-    level: 'Alle Bereiche liegen nah beieinander.',
+    level: 'Deine Bereiche liegen so nah beieinander, dass ihre Reihenfolge Zufall sein kann.',
     says: 'Was auffällt',
     items: 'Antworten, die sich am meisten verändert haben',
     from: (before, now) => `${before} → ${now}`,

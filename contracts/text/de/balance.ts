@@ -67,6 +67,9 @@ export const balance: Catalogue['balance'] = {
     compare: 'Vergleichen mit',
     alone: 'Keinem anderen Tag',
     picture: (values) => `Zufriedenheit: ${values}`,
+    solid: 'Durchgezogen: Zufriedenheit.',
+    dashed: 'Gestrichelt: Wichtigkeit.',
+    dashedThen: (date) => `Gestrichelt: Zufriedenheit am ${date}.`,
     mean: 'Mittlere Zufriedenheit',
     evenness: 'Gleichmaß',
     evennessAbout:
@@ -97,12 +100,15 @@ export const balance: Catalogue['balance'] = {
     optional: 'freiwillig',
     answer: 'Ergebnis speichern',
     states: { running: 'läuft', ended: 'zu Ende', stopped: 'vorher beendet' },
+    onWheel: (before, after) => `Auf dem Rad: vorher ${before}, nachher ${after}.`,
+    noWheel: 'Schätze das Rad noch einmal ein, dann zeigt das Ergebnis auch, ob sich dort etwas bewegt hat.',
+    alone: 'Es läuft immer nur ein Experiment; das nächste kann beginnen, wenn es zu Ende ist.',
     none: 'Noch kein Experiment. Beginne eins bei einer Lücke des Rades.',
     open: 'noch ohne Ergebnis',
     more: 'Frühere Experimente',
   },
   account: {
-    title: 'Dein eigenes Konto',
+    title: 'Dein T-Konto',
     about:
       'Was dich trägt und was auf dir lastet, von dir bewertet von 1 bis 10. Die Hälfte davon stünde in keiner Bilanz.',
     none: 'Auf dieser Seite steht noch nichts.',

@@ -13,7 +13,7 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
     question: 'Wie viel von deiner Arbeit entscheidest du selbst?',
     scale: agreement,
     origin:
-      'Zwölf eigene Aussagen. Sie sind nicht validiert: Es gibt keine Normen, keinen Vergleich mit anderen und keine Diagnose. Solange nicht genug Menschen zweimal geantwortet haben, kann ein Unterschied von weniger als zehn Punkten Zufall sein.',
+      'Zwölf eigene Aussagen. Sie sind nicht validiert: Es gibt keine Normen, keinen Vergleich mit anderen und keine Diagnose. Wie stark der Zufall einen Wert bewegt, ist eine Annahme, bis genug Menschen zweimal geantwortet haben: 12 Punkte beim Gesamtwert, 24 bei einem Bereich.',
   },
   choice: {
     name: 'Wahl',
@@ -76,7 +76,7 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
     question: 'Wie begegnest du neuen Werkzeugen?',
     scale: agreement,
     origin:
-      'Zwölf eigene Aussagen, ohne Bezug zu einem veröffentlichten Index. Sie sind nicht validiert: keine Normen, kein Vergleich mit anderen. Solange nicht genug Menschen zweimal geantwortet haben, kann ein Unterschied von weniger als zehn Punkten Zufall sein.',
+      'Zwölf eigene Aussagen, ohne Bezug zu einem veröffentlichten Index. Sie sind nicht validiert: keine Normen, kein Vergleich mit anderen. Wie stark der Zufall einen Wert bewegt, ist eine Annahme, bis genug Menschen zweimal geantwortet haben: 12 Punkte beim Gesamtwert, 24 bei einem Bereich.',
   },
   curiosity: {
     name: 'Neugier',

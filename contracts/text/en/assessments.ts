@@ -42,8 +42,9 @@ export const assessments = {
     notMeasured: 'too few answers',
     change: (points: number) => `${signed(points)} since last time`,
     same: 'No change since last time',
-    noise: (points: number) =>
-      `The difference (${signed(points)}) is within the ten points that chance explains; this limit is a placeholder until enough people have answered twice.`,
+    noise: (points: number, limit: number) =>
+      `${signed(points)} ${plural(Math.abs(points), { one: 'point', other: 'points' })}: with so many statements, up to ${limit} may be chance.`,
+    chance: (points: number) => (points === 0 ? 'as last time' : `${signed(points)}, may be chance`),
     rescored: (then: number) => `On its day it was ${then} of 100`,
     whyRescored: (then: number, now: number) =>
       `Your answers are the same. Version ${then} of the scoring was in force then, version ${now} is today; both results are kept.`,
@@ -56,11 +57,11 @@ export const assessments = {
     neither: (one: string, other: string) =>
       `You agree neither with “${one}” nor with “${other}”. There is something in between: what would you call it?`,
     moved: (moves: readonly (readonly [name: string, points: number])[]) =>
-      `Changed by more than noise: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
-    still: 'Nothing has changed by more than noise since last time.',
+      `Changed by more than chance explains: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
+    still: 'No area has changed by more than chance explains.',
     strongest: (names: readonly string[]) => `${all(names)} highest.`,
     weakest: (names: readonly string[]) => `${all(names)} lowest.`,
-    level: 'All areas are close together.',
+    level: 'Your areas are so close together that chance could put them in another order.',
     says: 'What stands out',
     items: 'Answers that changed most',
     from: (before: string, now: string) => `${before} → ${now}`,

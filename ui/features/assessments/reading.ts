@@ -1,12 +1,26 @@
 import type { AssessmentDefinition, Facet, Scale } from '#contracts/assessments/definition.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { noiseOf } from '#contracts/assessments/noise.ts';
 
-/** A smaller difference counts as noise. */
-const NOISE = 10;
 const HIGH = 67;
 const LOW = 40;
 
-export const isNoise = (points: number): boolean => Math.abs(points) < NOISE;
+/** How many of these statements have an answer. */
+const answeredOf = (items: Facet['items'], { answers }: Reading): number =>
+  items.filter(({ id }) => answers[id] !== undefined).length;
+
+/** The difference between two totals, or two scores of one facet, that chance explains, in points of 100. */
+export const noiseIn = (
+  { scale, facets }: AssessmentDefinition,
+  readings: readonly Reading[],
+  facetId?: string,
+): number => {
+  const items = facets.filter(({ id }) => facetId === undefined || id === facetId).flatMap((facet) => facet.items);
+  return noiseOf(scale, Math.min(...readings.map((reading) => answeredOf(items, reading))));
+};
+
+/** Whether chance explains a difference of so many points. */
+export const isNoise = (points: number, noise: number): boolean => Math.abs(points) <= noise;
 
 /** A result by the rules of today, if it can be scored by them; results of one version can be compared. */
 export const byToday = ({ rescored, ...result }: AssessmentResult): Omit<AssessmentResult, 'rescored'> =>
@@ -49,11 +63,14 @@ interface Extremes {
   readonly low: readonly string[];
 }
 
-/** The highest and the lowest facets with their ties; null while the difference is noise. */
-export function extremesOf({ facets }: Reading): Extremes | null {
+/** The highest and the lowest facets with their ties; null while chance explains the difference. */
+export function extremesOf(definition: AssessmentDefinition, reading: Reading): Extremes | null {
+  const { facets } = reading;
   const values = Object.values(facets);
   const [high, low] = [Math.max(...values), Math.min(...values)];
-  if (values.length === 0 || isNoise(high - low)) return null;
+  // The facets with the fewest statements set the limit.
+  const noise = Math.max(...Object.keys(facets).map((id) => noiseIn(definition, [reading], id)));
+  if (values.length === 0 || isNoise(high - low, noise)) return null;
   const at = (value: number) => Object.keys(facets).filter((facet) => facets[facet] === value);
   return { high: at(high), low: at(low) };
 }

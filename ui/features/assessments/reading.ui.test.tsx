@@ -3,7 +3,7 @@ import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
 import * as german from '#contracts/text/de/index.ts';
 import * as english from '#contracts/text/en/index.ts';
-import { bandOf, byToday, contrariesIn, extremesOf, gapOf, lowestFirst, movedItems } from './reading.ts';
+import { bandOf, byToday, contrariesIn, extremesOf, gapOf, lowestFirst, movedItems, noiseIn } from './reading.ts';
 
 const result = (facets: Record<string, number>, answers: Record<string, number> = {}): AssessmentResult => ({
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00',
@@ -18,15 +18,35 @@ const result = (facets: Record<string, number>, answers: Record<string, number> 
   rescored: null,
 });
 
-test('the highest and the lowest facet are named only if they differ by more than noise', () => {
-  expect(extremesOf(result({ choice: 50, reach: 58 }))).toBeNull();
-  expect(extremesOf(result({ choice: 50, reach: 60 }))).toEqual({ high: ['reach'], low: ['choice'] });
-  expect(extremesOf(result({}))).toBeNull();
+/** All statements of these facets of the assessment of agency, answered alike. */
+const answered = (facets: Record<string, number>): AssessmentResult =>
+  result(
+    facets,
+    Object.fromEntries(
+      assessments.agency.facets.flatMap(({ id, items }) => (id in facets ? items.map((item) => [item.id, 4]) : [])),
+    ),
+  );
+
+test('the highest and the lowest facet are named only if they differ by more than chance explains', () => {
+  expect(extremesOf(assessments.agency, answered({ choice: 50, reach: 74 }))).toBeNull();
+  expect(extremesOf(assessments.agency, answered({ choice: 50, reach: 75 }))).toEqual({
+    high: ['reach'],
+    low: ['choice'],
+  });
+  expect(extremesOf(assessments.agency, answered({}))).toBeNull();
+});
+
+test('fewer answers leave more to chance, and a total less than an area', () => {
+  const all = answered({ choice: 50, authorship: 50, reach: 50, giving: 50 });
+  const { 'choice-how': _, ...less } = all.answers;
+  expect(noiseIn(assessments.agency, [all, all])).toBe(12);
+  expect(noiseIn(assessments.agency, [all, all], 'choice')).toBe(24);
+  expect(noiseIn(assessments.agency, [all, { ...all, answers: less }], 'choice')).toBe(29);
 });
 
 test('tied facets at the top or at the bottom are all named', () => {
-  const tied = result({ choice: 33, authorship: 72, reach: 33, giving: 33 });
-  expect(extremesOf(tied)).toEqual({ high: ['authorship'], low: ['choice', 'reach', 'giving'] });
+  const tied = answered({ choice: 33, authorship: 72, reach: 33, giving: 33 });
+  expect(extremesOf(assessments.agency, tied)).toEqual({ high: ['authorship'], low: ['choice', 'reach', 'giving'] });
   const { result: words } = english.assessments;
   expect(words.weakest(['Choice', 'Reach', 'Giving'])).toBe('Choice, Reach and Giving are lowest.');
   expect(words.weakest(['Choice'])).toBe('Choice is lowest.');

@@ -20,6 +20,7 @@ import {
   isNoise,
   lowestFirst,
   movedItems,
+  noiseIn,
   type Reading,
 } from './reading.ts';
 import styles from './result.module.css';
@@ -52,7 +53,10 @@ export function Result({ definition, results, onTake, takeWords, nextTime }: Res
     bands,
     value: result.facets[id] ?? null,
     before: before?.facets[id],
+    noise: before ? noiseIn(definition, [result, before], id) : 0,
   }));
+  const change = before ? result.total - before.total : 0;
+  const noise = before ? noiseIn(definition, [result, before]) : 0;
   return (
     <div className={classes(page.page, styles.result)}>
       <Card className={page.split}>
@@ -63,12 +67,12 @@ export function Result({ definition, results, onTake, takeWords, nextTime }: Res
           <p className="muted">{t.taken(fullDate(result.completedAt))}</p>
           {before && (
             <p>
-              {isNoise(result.total - before.total) ? (
+              {isNoise(change, noise) ? (
                 <>
-                  {t.same}. <span className="muted">{t.noise(result.total - before.total)}</span>
+                  {t.same}. <span className="muted">{t.noise(change, noise)}</span>
                 </>
               ) : (
-                `${t.change(result.total - before.total)}.`
+                `${t.change(change)}.`
               )}
             </p>
           )}
@@ -91,7 +95,7 @@ export function Result({ definition, results, onTake, takeWords, nextTime }: Res
         <section className={page.part}>
           <h2>{t.facets}</h2>
           <ul className={classes(page.bars, styles.facets)}>
-            {facets.map(({ id, name, about, bands, value, before: then }) => (
+            {facets.map(({ id, name, about, bands, value, before: then, noise: limit }) => (
               <li key={id}>
                 <span className={styles.facet}>
                   {name} <span className="small muted">{about}</span>
@@ -99,7 +103,9 @@ export function Result({ definition, results, onTake, takeWords, nextTime }: Res
                 <span className={styles.points}>
                   <b>{value ?? '–'}</b>
                   {value !== null && then !== undefined && (
-                    <span className="small muted">{isNoise(value - then) ? t.same : t.change(value - then)}</span>
+                    <span className="small muted">
+                      {isNoise(value - then, limit) ? t.chance(value - then) : t.change(value - then)}
+                    </span>
                   )}
                 </span>
                 <Meter percent={value ?? 0} label={name} />
@@ -185,11 +191,12 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
   const t = text('assessments').result;
   const namesOf = (ids: readonly string[]): string[] =>
     definition.facets.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
-  const extremes = extremesOf(result);
+  const extremes = extremesOf(definition, result);
   const moved = before
     ? definition.facets.flatMap(({ id, name }) => {
         const points = (result.facets[id] ?? 0) - (before.facets[id] ?? 0);
-        return id in result.facets && id in before.facets && !isNoise(points) ? [[name, points] as const] : [];
+        const isMove = !isNoise(points, noiseIn(definition, [result, before], id));
+        return id in result.facets && id in before.facets && isMove ? [[name, points] as const] : [];
       })
     : [];
   const gaps = definition.facets.flatMap((each) => {

@@ -3,15 +3,17 @@ import { balance } from '#contracts/balance/endpoints.ts';
 import {
   answerExperiment,
   balanceExperiments,
+  balanceWheels,
   type Experiment,
   startExperiment,
   stopExperiment,
+  type Wheel,
 } from '#contracts/balance/mirror-endpoints.ts';
 import { type ExperimentOutcome, outcomes } from '#contracts/balance/mirrors.ts';
 import type { Spoke } from '#contracts/balance/wheel.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
-import { keyOf } from '../../api/read.ts';
+import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chips } from '../../kit/choice.tsx';
@@ -35,12 +37,13 @@ export function WheelAndExperiments(): ReactNode {
   const t = text('balance').experiment;
   const pages = usePages(balanceExperiments, { query: {} });
   const [chosen, setChosen] = useState<Spoke>();
+  const wheels = useRead(balanceWheels, { query: {} }).data?.items ?? [];
   const items = pages.data?.pages.flatMap((each) => each.items) ?? [];
   const running = items.find(({ state }) => state === 'running');
   const asked = items.find(({ state, outcome }) => state !== 'running' && outcome === null);
   return (
     <>
-      {asked && <Asked key={asked.id} experiment={asked} />}
+      {asked && <Asked key={asked.id} experiment={asked} wheels={wheels} />}
       <WheelPart onTry={pages.data && !running ? setChosen : undefined} />
       <section className={page.part}>
         <h2>{t.title}</h2>
@@ -52,7 +55,7 @@ export function WheelAndExperiments(): ReactNode {
               {all
                 .filter((each) => each !== running && each !== asked)
                 .map((each) => (
-                  <Past key={each.id} experiment={each} />
+                  <Past key={each.id} experiment={each} wheels={wheels} />
                 ))}
             </ol>
           )}
@@ -60,6 +63,14 @@ export function WheelAndExperiments(): ReactNode {
       </section>
     </>
   );
+}
+
+/** The satisfaction with its spoke before an experiment and after it; null without a wheel of both. */
+function onWheel({ spoke, startsOn, endsOn }: Experiment, wheels: readonly Wheel[]): string | null {
+  const before = wheels.find(({ day }) => day <= startsOn);
+  const after = wheels.findLast(({ day }) => day >= endsOn && day > startsOn);
+  if (!before || !after) return null;
+  return text('balance').experiment.onWheel(before.ratings[spoke].satisfaction, after.ratings[spoke].satisfaction);
 }
 
 function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () => void }): ReactNode {
@@ -119,7 +130,14 @@ function Running({ experiment: { id, spoke, plan, endsOn } }: { readonly experim
   );
 }
 
-function Asked({ experiment: { id, spoke, plan } }: { readonly experiment: Experiment }): ReactNode {
+interface OverProps {
+  readonly experiment: Experiment;
+  /** The newest first. */
+  readonly wheels: readonly Wheel[];
+}
+
+function Asked({ experiment, wheels }: OverProps): ReactNode {
+  const { id, spoke, plan } = experiment;
   const t = text('balance').experiment;
   const { form, change, clear } = useKeptForm<{ outcome?: ExperimentOutcome; words: string }>(`balance.result.${id}`, {
     words: '',
@@ -136,6 +154,7 @@ function Asked({ experiment: { id, spoke, plan } }: { readonly experiment: Exper
       >
         <h2>{t.ask(text('balance').spokes[spoke])}</h2>
         <p className="prose">{plan}</p>
+        <p className="small muted">{onWheel(experiment, wheels) ?? t.noWheel}</p>
         <Chips
           legend={t.ask(text('balance').spokes[spoke])}
           hidesLegend
@@ -160,7 +179,7 @@ function Asked({ experiment: { id, spoke, plan } }: { readonly experiment: Exper
   );
 }
 
-function Past({ experiment }: { readonly experiment: Experiment }): ReactNode {
+function Past({ experiment, wheels }: OverProps): ReactNode {
   const t = text('balance').experiment;
   const { spoke, plan, startsOn, endsOn, state, outcome, words } = experiment;
   return (
@@ -170,7 +189,10 @@ function Past({ experiment }: { readonly experiment: Experiment }): ReactNode {
         {t.states[state]}
       </p>
       <p className="prose">{plan}</p>
-      <p>{outcome ? t.outcomes[outcome] : <span className="muted">{t.open}</span>}</p>
+      <p>
+        {outcome ? `${t.outcomes[outcome]}.` : <span className="muted">{t.open}</span>}{' '}
+        <span className="small muted">{onWheel(experiment, wheels)}</span>
+      </p>
       {words && <p className="prose">{words}</p>}
     </li>
   );

@@ -73,9 +73,15 @@ test('an experiment that has ended asks how it went', async () => {
       ],
       nextCursor: null,
     }),
+    balanceWheels: () => ({
+      items: [wheel('2026-11-16', () => [6, 5]), wheel('2026-11-05', () => [1, 1]), wheel('2026-10-20', () => [4, 5])],
+      nextCursor: null,
+    }),
     answerExperiment: () => ({ position: '1' }),
   });
   expect(await screen.findByRole('heading', { name: 'How did it go with “Play”?' })).toBeDefined();
+  // Not the wheel that was rated while it ran.
+  expect(await screen.findByText('On the wheel: 4 before, 6 after.')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Better than before' }));
   await user.click(screen.getByRole('button', { name: 'Save the result' }));
   await waitFor(() =>

@@ -8,6 +8,7 @@ import { fullDate, onDay } from '../../kit/dates.ts';
 import { Field } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
+import field from '../../kit/field.module.css';
 import page from '../../kit/page.module.css';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { Radar } from '../../kit/radar.tsx';
@@ -69,7 +70,7 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
   const axes = spokes.map((spoke) => ({
     name: names[spoke],
     value: 10 * wheel.ratings[spoke].satisfaction,
-    ...(before && { before: 10 * before.ratings[spoke].satisfaction }),
+    before: before ? 10 * before.ratings[spoke].satisfaction : 10 * wheel.ratings[spoke].importance,
   }));
   const figures = [
     { name: t.mean, value: one(now.mean), before: then && one(then.mean) },
@@ -87,11 +88,14 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
             label={t.picture(spokes.map((spoke) => `${names[spoke]} ${wheel.ratings[spoke].satisfaction}`).join(', '))}
             axes={axes}
           />
-          <p className="small muted">{t.rated(fullDate(onDay(wheel.day)))}</p>
+          <p className="small muted">
+            {t.solid} {before ? t.dashedThen(fullDate(onDay(before.day))) : t.dashed}{' '}
+            {t.rated(fullDate(onDay(wheel.day)))}
+          </p>
           {wheels.length > 1 && (
             <Field label={t.compare}>
               {(wiring) => (
-                <select {...wiring} value={day} onChange={({ target }) => setDay(target.value)}>
+                <select {...wiring} className={field.input} value={day} onChange={({ target }) => setDay(target.value)}>
                   <option value="">{t.alone}</option>
                   {wheels
                     .filter((each) => each !== wheel)
@@ -136,7 +140,9 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
               </li>
             ))}
           </ol>
-          <p className="small muted">{t.gapsAbout}</p>
+          <p className="small muted">
+            {t.gapsAbout} {!onTry && gaps.length > 0 && text('balance').experiment.alone}
+          </p>
         </div>
       </div>
       <Fold summary={t.table}>
