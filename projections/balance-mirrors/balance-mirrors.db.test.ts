@@ -136,14 +136,14 @@ it('kindness is counted by its side, and only what is one’s own can be removed
 it('no word or value is in the log in the clear, all of it is in the export, and nothing is left after an erasure', async () => {
   const ada = await person();
   await call('POST', 'wheels', ada, { ratings: ratings(6) });
-  await call('POST', 'experiments', ada, { spoke: 'buffer', plan: 'Zanzibar plan' });
-  await call('POST', 'holdings', ada, { side: 'asset', tangible: true, name: 'Zanzibar house', value: 9 });
-  await call('POST', 'kindness', ada, { direction: 'given', what: 'Zanzibar tea', daysAgo: 0 });
+  await call('POST', 'experiments', ada, { spoke: 'buffer', plan: 'Write down three quiet evenings' });
+  await call('POST', 'holdings', ada, { side: 'asset', tangible: true, name: 'The quiet house', value: 9 });
+  await call('POST', 'kindness', ada, { direction: 'given', what: 'Tea on a quiet shift', daysAgo: 0 });
   const { rows } = await pool.query('select * from events where stream = $1', [balanceStream(ada.userId)]);
   expect(rows).toHaveLength(4);
-  expect(JSON.stringify(rows)).not.toMatch(/Zanzibar|satisfaction|buffer|"asset"|"given"/);
+  expect(JSON.stringify(rows)).not.toMatch(/quiet|satisfaction|buffer|"asset"|"given"/);
   const exported = await server.inject({ url: '/api/account/export', headers: { cookie: ada.cookie } });
-  for (const words of ['Zanzibar plan', 'Zanzibar house', 'Zanzibar tea', 'satisfaction']) {
+  for (const words of ['Write down three quiet evenings', 'The quiet house', 'Tea on a quiet shift', 'satisfaction']) {
     expect(exported.body).toContain(words);
   }
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
