@@ -37,11 +37,13 @@ function completed(ratings: Ratings): WheelRatings | undefined {
 interface WheelFormProps {
   /** The last wheel: its importance is the beginning of the next; satisfaction is asked anew. */
   readonly before: WheelRatings | undefined;
+  /** It was opened just now, not found open. */
+  readonly takesFocus: boolean;
   readonly onDone: () => void;
 }
 
 /** Two sliders for each of the nine spokes. What was moved is kept on the device until it is saved. */
-export function WheelForm({ before, onDone }: WheelFormProps): ReactNode {
+export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): ReactNode {
   const t = text('balance');
   const { form, change, clear } = useKeptForm<{ ratings: Ratings }>('balance.wheel', { ratings: {} });
   const ratings: Ratings = Object.fromEntries(
@@ -65,7 +67,7 @@ export function WheelForm({ before, onDone }: WheelFormProps): ReactNode {
     change({ ratings: { ...form.ratings, [spoke]: { ...form.ratings[spoke], ...part } } });
   return (
     <Form className={page.part} onSend={() => wheel && !isPending && mutate({ body: { ratings: wheel } })}>
-      <h3 tabIndex={-1} ref={takeFocus}>
+      <h3 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {before ? t.wheel.again : t.wheel.begin}
       </h3>
       <ul className={styles.spokes}>

@@ -14,6 +14,7 @@ import { QueryStatus } from '../../kit/query-status.tsx';
 import { Radar } from '../../kit/radar.tsx';
 import { Table } from '../../kit/table.tsx';
 import { text } from '../../text/text.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
 import { WheelForm } from './wheel-form.tsx';
 
@@ -29,21 +30,29 @@ interface WheelPartProps {
 export function WheelPart({ onTry }: WheelPartProps): ReactNode {
   const t = text('balance').wheel;
   const wheels = useRead(balanceWheels, { query: {} });
-  const [isOpen, setIsOpen] = useState(false);
+  // Eighteen sliders may take two visits.
+  const { form, change } = useKeptForm('balance.wheel.open', { isOpen: false });
+  const [wasOpened, setWasOpened] = useState(false);
   const [wheel] = wheels.data?.items ?? [];
   return (
     <section className={page.part}>
       <h2>{t.title}</h2>
       <p className="muted">{t.about}</p>
       <QueryStatus query={wheels} shape={['block']} />
-      {isOpen ? (
-        <WheelForm before={wheel?.ratings} onDone={() => setIsOpen(false)} />
+      {form.isOpen ? (
+        <WheelForm before={wheel?.ratings} takesFocus={wasOpened} onDone={() => change({ isOpen: false })} />
       ) : (
         wheels.data && (
           <>
             {wheel ? <Rated wheels={wheels.data.items} wheel={wheel} onTry={onTry} /> : <p>{t.none}</p>}
             <div className={page.actions}>
-              <Button variant={wheel ? 'quiet' : 'signal'} onClick={() => setIsOpen(true)}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setWasOpened(true);
+                  change({ isOpen: true });
+                }}
+              >
                 {wheel ? t.again : t.begin}
               </Button>
             </div>
@@ -125,14 +134,14 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
           <h3>{t.gaps}</h3>
           {gaps.length === 0 && <p>{t.noGap}</p>}
           <ol className={page.bars}>
-            {gaps.map(({ spoke, gap }, place) => (
+            {gaps.map(({ spoke, gap }) => (
               <li key={spoke} className={hueOfSpoke[spoke]}>
                 <span>{names[spoke]}</span>
                 <b>{gap}</b>
                 <Meter percent={gap} label={names[spoke]} />
                 {onTry && (
                   <span>
-                    <Button size="small" variant={place === 0 ? 'signal' : 'quiet'} onClick={() => onTry(spoke)}>
+                    <Button size="small" variant="quiet" onClick={() => onTry(spoke)}>
                       {text('balance').experiment.start(names[spoke])}
                     </Button>
                   </span>
