@@ -522,6 +522,7 @@ export const fields: Catalogue['fields'] = {
     'promise-before': 'Am Tag vor einem Versprechen',
     'promise-after': 'Am Tag nach einem Versprechen',
     letter: 'Am Tag eines Briefs',
+    'experiment-over': 'Am Tag nach einem Experiment',
     'weekly-check': 'Am Tag des Wochenchecks',
     'inactive-1': 'Ein Tag Pause',
     'inactive-3': 'Drei Tage Pause',

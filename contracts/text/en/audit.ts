@@ -69,6 +69,7 @@ export const audit = {
     'promise-before': 'reminder before a promise',
     'promise-after': 'reminder after a promise',
     letter: 'letter that is due',
+    'experiment-over': 'reminder after an experiment',
     'weekly-check': 'weekly check',
     'inactive-1': 'reminder after one day away',
     'inactive-3': 'reminder after three days away',

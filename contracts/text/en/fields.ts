@@ -231,6 +231,7 @@ export const fields = {
     'promise-before': 'The day before a promise',
     'promise-after': 'The day after a promise',
     letter: 'The day of a letter',
+    'experiment-over': 'The day after an experiment',
     'weekly-check': 'The day of the weekly check',
     'inactive-1': 'A day away',
     'inactive-3': 'Three days away',
