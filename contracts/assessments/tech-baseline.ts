@@ -11,7 +11,7 @@ export const techBaseline: AssessmentDefinition = {
   question: 'What can you do with the tools you have?',
   scale: { lowest: 0, names: ['Not yet', 'With help', 'Alone', 'I teach it'] },
   origin:
-    'Areas and competences follow DigComp 2.2, the Digital Competence Framework for Citizens of the European Union (CC BY 4.0); we reworded the statements, and the five tasks are ours. It is a picture of today, not a certificate.',
+    'Areas and competences follow DigComp 2.2, the Digital Competence Framework for Citizens of the European Union (CC BY 4.0); we reworded the statements, and the five tasks are ours. It is a picture of today, not a certificate. How much chance moves a score is an assumption until enough people have answered twice: 10 points for the total, 19 to 27 for an area.',
   facets: [
     {
       id: 'information',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type AssessmentDefinition, assessmentIds } from '#contracts/assessments/definition.ts';
 import {
   type AssessmentDraft,
@@ -49,6 +49,10 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
           <section className={styles.origin}>
             <h2 className="kicker">{t.origin}</h2>
             <p className="small muted">{definition.origin}</p>
+            <h2 className="kicker">{t.who.title}</h2>
+            <p className="small muted">
+              {t.who.about} <Link to="/research">{t.who.research}</Link>
+            </p>
           </section>
         </>
       ) : failed ? (

@@ -39,6 +39,12 @@ export const assessments: Catalogue['assessments'] = {
   missing: (count) => plural(count, { one: 'Es fehlt noch eine Antwort.', other: 'Es fehlen noch # Antworten.' }),
   failed: 'Deine Antworten konnten nicht ausgewertet werden',
   origin: 'Woher das kommt',
+  who: {
+    title: 'Wer das sieht',
+    about:
+      'Deine Antworten und Werte siehst nur du. Hast du unter „Forschung“ zugestimmt, zählt dein letzter Gesamtwert auch in Durchschnitten von mindestens zehn Menschen.',
+    research: 'Nachsehen, wozu du zugestimmt hast',
+  },
   result: {
     headline: (score) => `${score} von 100`,
     taken: (date) => `Beantwortet am ${date}`,

@@ -141,7 +141,7 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
       'Die Aufgabe eines Bereichs zählt jetzt zu einem Drittel. Vorher ergab sich der Wert allein aus deiner Einschätzung.',
     scale: { lowest: 0, names: ['Noch nicht', 'Mit Hilfe', 'Allein', 'Ich zeige es anderen'] },
     origin:
-      'Bereiche und Kompetenzen folgen DigComp 2.2, dem Rahmen der Europäischen Union für digitale Kompetenzen (CC BY 4.0); die Aussagen haben wir neu gefasst, und die fünf Aufgaben sind unsere. Es ist ein Bild von heute, kein Zeugnis.',
+      'Bereiche und Kompetenzen folgen DigComp 2.2, dem Rahmen der Europäischen Union für digitale Kompetenzen (CC BY 4.0); die Aussagen haben wir neu gefasst, und die fünf Aufgaben sind unsere. Es ist ein Bild von heute, kein Zeugnis. Wie stark der Zufall einen Wert bewegt, ist eine Annahme, bis genug Menschen zweimal geantwortet haben: 10 Punkte beim Gesamtwert, 19 bis 27 bei einem Bereich.',
   },
   information: {
     name: 'Informationen',

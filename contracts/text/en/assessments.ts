@@ -33,6 +33,12 @@ export const assessments = {
   missing: (count: number) => plural(count, { one: 'One more answer is needed.', other: '# more answers are needed.' }),
   failed: 'Your answers could not be scored',
   origin: 'Where this comes from',
+  who: {
+    title: 'Who can see this',
+    about:
+      'Only you see your answers and scores. Where you agreed to it under Research, your latest total also counts in averages of at least ten people.',
+    research: 'See what you agreed to',
+  },
   result: {
     headline: (score: number) => `${score} of 100`,
     taken: (date: string) => `Taken on ${date}`,

@@ -69,8 +69,9 @@ function Screens(props: QuestionsProps & { readonly view: View }): ReactNode {
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
+    // To the question, not to the top of the page, where a phone shows none.
+    title.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [place]);
   const where = { one: t.statement, area: t.place, all: null }[view]?.(place + 1, screens.length);
   return (

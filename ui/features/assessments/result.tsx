@@ -186,6 +186,9 @@ interface SaysProps {
   readonly before: Reading | undefined;
 }
 
+/** A statement inside another sentence. */
+const unstopped = (statement: string): string => statement.replace(/\.$/, '');
+
 /** Sentences derived from the figures by rule. */
 function Says({ definition, result, before }: SaysProps): ReactNode {
   const t = text('assessments').result;
@@ -242,7 +245,7 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
           <h3>{t.contraries}</h3>
           <ul className={page.ruled}>
             {contraries.map(({ kind, one, other }) => (
-              <li key={one}>{t[kind](one, other)}</li>
+              <li key={one}>{t[kind](unstopped(one), unstopped(other))}</li>
             ))}
           </ul>
         </>
