@@ -166,6 +166,7 @@ export const balance: Catalogue['balance'] = {
     },
     failed: 'Das Buch konnte nicht geändert werden',
     none: 'Das Buch ist leer.',
+    side: 'Hier steht noch nichts.',
     counts: (given, received) => `${given} gegeben, ${received} empfangen`,
     more: 'Frühere Einträge',
   },

@@ -164,6 +164,7 @@ export const balance = {
     },
     failed: 'The ledger could not be changed',
     none: 'The ledger is empty.',
+    side: 'Nothing here yet.',
     counts: (given: number, received: number) => `${given} given, ${received} received`,
     more: 'Earlier entries',
   },

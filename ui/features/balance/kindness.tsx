@@ -39,6 +39,7 @@ export function KindnessLedger(): ReactNode {
             {directions.map((direction) => (
               <div key={direction} className={page.part}>
                 <h3>{t.directions[direction]}</h3>
+                {first?.[direction] === 0 && <p className="muted">{t.side}</p>}
                 <ol className={page.ruled}>
                   {items
                     .filter((item) => item.direction === direction)
@@ -93,26 +94,30 @@ function KindnessForm(): ReactNode {
   };
   return (
     <Form className={styles.kindness} onSend={send}>
-      <Chips
-        legend={t.direction}
-        options={directions.map((id) => ({ id, name: t.directions[id] }))}
-        value={form.direction}
-        onChange={(direction) => change({ direction })}
-      />
-      <Chips
-        legend={t.when}
-        options={days.map((id) => ({ id, name: t.days[id] }))}
-        value={form.day}
-        onChange={(day) => change({ day })}
-      />
-      <TextField label={t.what} value={form.what} maxLength={1_000} onChange={(typed) => change({ what: typed })} />
-      <TextField
-        label={t.who}
-        optional={text('balance').experiment.optional}
-        value={form.who}
-        maxLength={200}
-        onChange={(typed) => change({ who: typed })}
-      />
+      <div className={styles.choices}>
+        <Chips
+          legend={t.direction}
+          options={directions.map((id) => ({ id, name: t.directions[id] }))}
+          value={form.direction}
+          onChange={(direction) => change({ direction })}
+        />
+        <Chips
+          legend={t.when}
+          options={days.map((id) => ({ id, name: t.days[id] }))}
+          value={form.day}
+          onChange={(day) => change({ day })}
+        />
+      </div>
+      <div className={styles.words}>
+        <TextField label={t.what} value={form.what} maxLength={1_000} onChange={(typed) => change({ what: typed })} />
+        <TextField
+          label={t.who}
+          optional={text('balance').experiment.optional}
+          value={form.who}
+          maxLength={200}
+          onChange={(typed) => change({ who: typed })}
+        />
+      </div>
       <div>
         <Button type="submit" variant="quiet" busy={isPending} disabled={what === ''}>
           {t.add}
