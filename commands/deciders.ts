@@ -3,6 +3,7 @@ import type { Streams } from '#contracts/streams.ts';
 import { deciders as accounts } from './accounts/account.ts';
 import { deciders as analytics } from './analytics/metrics.ts';
 import { deciders as assessments } from './assessments/assessments-decider.ts';
+import { deciders as balance } from './balance/balance-decider.ts';
 import { deciders as configuration } from './configuration/configuration.ts';
 import { deciders as definitions } from './configuration/definitions.ts';
 import { deciders as groups } from './groups/groups.ts';
@@ -37,6 +38,7 @@ export const deciders = {
   ...accounts,
   ...analytics,
   ...assessments,
+  ...balance,
   ...configuration,
   ...definitions,
   ...groups,

@@ -3,6 +3,7 @@ import { accessTokensProjector } from './access-tokens/projector.ts';
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
 import { activityProjector } from './activity/projector.ts';
 import { assessmentsProjector } from './assessments/projector.ts';
+import { balanceMirrorsProjector } from './balance-mirrors/projector.ts';
 import { capabilitiesProjector } from './capabilities/projector.ts';
 import { pendingCelebrationsProjector } from './pending-celebrations/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
@@ -85,6 +86,7 @@ export const allProjectors: readonly Projector[] = [
   flightReportsProjector,
   promisesProjector,
   assessmentsProjector,
+  balanceMirrorsProjector,
   logbookProjector,
   activityProjector,
   metricsProjector,

@@ -46,3 +46,16 @@ export const timeKeyIn = (cursor: string | undefined): TimeKey | null => {
 };
 
 export const timeCursor = ({ at, id }: TimeKey): string => encodeCursor(`${at} ${id}`);
+
+const dayKey = /^(\d{4}-\d\d-\d\d) (\d{1,9})$/;
+
+/** Pages of a list sorted by the day that rows count for and by revision. @throws Refusal `invalid_input` */
+export const dayKeyIn = (cursor: string | undefined): readonly [day: string, revision: number] => {
+  if (cursor === undefined) return ['infinity', 0];
+  const [, day = '', revision = ''] = dayKey.exec(decodeCursor(cursor)) ?? [];
+  if (Number.isNaN(Date.parse(day))) throw notACursor();
+  return [day, Number(revision)];
+};
+
+export const dayCursor = ({ day, revision }: { readonly day: string; readonly revision: number }): string =>
+  encodeCursor(`${day} ${revision}`);

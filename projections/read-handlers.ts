@@ -1,5 +1,6 @@
 import { joined } from '#contracts/handler.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
+import { balanceMirrorHandlers } from './balance-mirrors/api.ts';
 import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { capabilityHandlers } from './capabilities/api.ts';
@@ -60,6 +61,7 @@ export const readHandlers = (
     savedQuestionHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
+    balanceMirrorHandlers(context),
     learningRecordHandlers(context, installation),
     logbookHandlers(context),
     mirrorHandlers(context, installation),

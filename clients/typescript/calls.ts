@@ -432,6 +432,15 @@ export type AssessmentResult = {
     answers: {
         [key: string]: number;
     };
+    rescored: {
+        definitionVersion: number;
+        total: number;
+        facets: {
+            [key: string]: number;
+        };
+        solved: number;
+        tasks: number;
+    } | null;
 };
 export type AssessmentResultsAnswer = {
     items: AssessmentResult[];
@@ -466,6 +475,10 @@ export type BalanceAnswer = {
         life: number | null;
         money: number | null;
         joy: number | null;
+    } | null;
+    experiment: {
+        id: string;
+        plan: string;
     } | null;
 };
 export type FlightReportsAnswer = {

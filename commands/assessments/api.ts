@@ -29,6 +29,6 @@ export const assessmentCommands = (ports: { handleAssessments: HandleAssessments
       const [event] = events;
       if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided but is missing`);
       const { resultId: id, ...result } = event.data;
-      return { position, result: { id, ...result, completedAt: event.metadata.occurredAt } };
+      return { position, result: { id, ...result, completedAt: event.metadata.occurredAt, rescored: null } };
     },
   }) satisfies SomeHandlers;

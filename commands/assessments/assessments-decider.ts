@@ -13,11 +13,11 @@ export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, As
   initialState: nothingTaken,
   evolve: afterAssessmentEvent,
   // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
-  stateVersion: 'assessments 2',
-  decide: (state, command) => {
+  stateVersion: 'assessments 3',
+  decide: (state, command, { now }) => {
     switch (command.kind) {
       case 'complete':
-        return completeAssessment(command);
+        return completeAssessment(state, command, now);
       case 'save_draft':
         return saveDraft(state, command);
     }

@@ -32,8 +32,25 @@ describe('an assessment', () => {
     });
   });
 
-  test('may be taken again at any time', () => {
-    nothingTaken.given(handIn('agency')).when(handIn('agency')).records({ type: 'AssessmentCompleted' });
+  test('may be taken again after thirty days, not sooner, and says from when on', () => {
+    const taken = nothingTaken.given(handIn('agency'), '2025-03-10T09:00:00.000Z');
+    taken
+      .when(handIn('agency'), '2025-03-10T09:00:01.000Z')
+      .refuses('requirements_not_met', /9 April 2025|April 9, 2025/);
+    taken.when(handIn('agency'), '2025-04-09T08:59:59.999Z').refuses('requirements_not_met');
+    taken.when(handIn('agency'), '2025-04-09T09:00:00.000Z').records({ type: 'AssessmentCompleted' });
+  });
+
+  test('waits for no other assessment', () => {
+    nothingTaken.given(handIn('agency')).when(handIn('tech-readiness')).records({ type: 'AssessmentCompleted' });
+  });
+
+  test('may be taken at once where the last result answered other statements', () => {
+    const state = {
+      ...nothingTaken.state,
+      taken: { agency: { completedAt: '2025-03-09T09:00:00.000Z', definitionVersion: 0 } },
+    };
+    new Specification(assessmentsDecider, [], state).when(handIn('agency')).records({ type: 'AssessmentCompleted' });
   });
 
   test('counts the tasks that were solved', () => {
@@ -59,8 +76,10 @@ describe('an assessment', () => {
     nothingTaken.when(handIn('agency', { ...middle('agency'), ...wrong })).refuses('invalid_input', message);
   });
 
-  test('keeps the newest result in mind', () => {
-    expect(nothingTaken.given(handIn('tech-readiness')).state.latest?.assessment).toBe('tech-readiness');
+  test('keeps in mind when it was taken, without the answers', () => {
+    expect(nothingTaken.given(handIn('tech-readiness')).state.taken).toEqual({
+      'tech-readiness': { completedAt: '2025-03-10T09:00:00.000Z', definitionVersion: 1 },
+    });
   });
 });
 

@@ -3,27 +3,30 @@ import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { fingerprint } from '#contracts/fingerprint.ts';
 
-type Completed = Extract<AssessmentEvent, { type: 'AssessmentCompleted' }>['data'];
-
 export interface AssessmentsState {
-  /** The newest result. Earlier ones restrict nothing. */
-  readonly latest: Completed | null;
+  /** The newest result of each: when, and by which version. Never the answers or the score. */
+  readonly taken: {
+    readonly [Id in AssessmentId]?: { readonly completedAt: string; readonly definitionVersion: number };
+  };
   /** The draft last saved of each: a fingerprint, never the answers themselves. */
   readonly drafts: { readonly [Id in AssessmentId]?: { readonly fingerprint: string; readonly savedAt: string } };
 }
 
-export const nothingTaken: AssessmentsState = { latest: null, drafts: {} };
+export const nothingTaken: AssessmentsState = { taken: {}, drafts: {} };
 
 export const afterAssessmentEvent = (
   state: AssessmentsState,
   { type, data, metadata }: RecordedEvent<AssessmentEvent>,
 ): AssessmentsState => {
+  const { assessment, definitionVersion } = data;
   switch (type) {
-    case 'AssessmentCompleted':
-      return { latest: data, drafts: { ...state.drafts, [data.assessment]: undefined } };
+    case 'AssessmentCompleted': {
+      const result = { completedAt: metadata.occurredAt, definitionVersion };
+      return { taken: { ...state.taken, [assessment]: result }, drafts: { ...state.drafts, [assessment]: undefined } };
+    }
     case 'AssessmentDraftSaved': {
-      const draft = { fingerprint: fingerprint([data.definitionVersion, data.answers]), savedAt: metadata.occurredAt };
-      return { ...state, drafts: { ...state.drafts, [data.assessment]: draft } };
+      const draft = { fingerprint: fingerprint([definitionVersion, data.answers]), savedAt: metadata.occurredAt };
+      return { ...state, drafts: { ...state.drafts, [assessment]: draft } };
     }
   }
 };

@@ -7,6 +7,8 @@ export interface Item {
   readonly text: string;
   /** Agreeing with it speaks against the facet. */
   readonly reversed?: true;
+  /** The statement of the same facet that says the contrary: agreeing with both is worth a question. */
+  readonly opposes?: string;
 }
 
 /** A small task with one right answer; an answer is the index of an option. */
@@ -25,6 +27,10 @@ export interface Facet {
   readonly about: string;
   readonly items: readonly Item[];
   readonly task?: Task;
+  /** What a low, a middle and a high score say. */
+  readonly bands: readonly [low: string, middle: string, high: string];
+  /** Something to try in the next two weeks. */
+  readonly exercise: string;
 }
 
 /** The names of the ratings; the first one counts as `lowest`. */
@@ -39,10 +45,21 @@ export const agreement: Scale = {
   names: ['Not at all', 'Hardly', 'Rather not', 'Partly', 'Rather so', 'Largely', 'Fully'],
 };
 
-/** A short assessment. Its statements and its scoring belong to a version: changing what they mean makes a new one. */
+/** How answers become scores: by the ratings alone, or with the task of each facet as a third of it. */
+export type Scoring = 'ratings' | 'ratings_and_tasks';
+
+/**
+ * A short assessment. Its statements and its scoring belong to a version: changing either makes a new one, and the earlier one
+ * is kept (`catalogue.ts`), because results were scored by it.
+ */
 export interface AssessmentDefinition {
   readonly id: AssessmentId;
   readonly version: number;
+  /** The first version that asked the same: answers since then can be scored by the rules of this one. */
+  readonly statements: number;
+  readonly scoring: Scoring;
+  /** What this version scores differently from the one before. */
+  readonly change?: string;
   readonly title: string;
   readonly question: string;
   readonly scale: Scale;

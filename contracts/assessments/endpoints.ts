@@ -6,18 +6,24 @@ import { assessmentIds } from './definition.ts';
 
 const named = z.strictObject({ assessment: z.enum(assessmentIds) });
 
+const facetScores = z.record(z.string(), z.number());
+
 const assessmentResultSchema = z.object({
   id: z.uuid(),
   assessment: z.enum(assessmentIds),
   definitionVersion: z.int(),
   completedAt: moment,
-  /** 0 to 100. */
+  /** 0 to 100, by the rules of that day. */
   total: z.number(),
-  facets: z.record(z.string(), z.number()),
+  facets: facetScores,
   solved: z.int(),
   tasks: z.int(),
   /** By the version of the definition, whose statements may be others than those of today. */
   answers: z.record(z.string(), z.int()),
+  /** The same answers by the rules of today; null where these are the rules of that day, or the statements are others now. */
+  rescored: z.nullable(
+    z.object({ definitionVersion: z.int(), total: z.number(), facets: facetScores, solved: z.int(), tasks: z.int() }),
+  ),
 });
 export type AssessmentResult = z.output<typeof assessmentResultSchema>;
 

@@ -2,7 +2,7 @@ import type { AssessmentAnswers, AssessmentDefinition, Facet } from './definitio
 
 /** The scores of an assessment: whole numbers, 0 to 100. */
 export interface AssessmentScore {
-  /** The mean of the statements; null while fewer than four in five are answered. */
+  /** The mean of the statements, with the tasks where they count; null while fewer than four in five are answered. */
   readonly total: number | null;
   /** Each facet with at least two in three statements answered. */
   readonly facets: Readonly<Record<string, number>>;
@@ -21,27 +21,48 @@ const share = ({ scale }: AssessmentDefinition, item: Facet['items'][number], an
   return item.reversed ? 1 - reached : reached;
 };
 
-const meanOf = (shares: readonly number[]): number =>
-  Math.round((100 * shares.reduce((sum, one) => sum + one, 0)) / shares.length);
+/** Shares from 0 to 1, and how much each of them counts. */
+interface Weighed {
+  readonly share: number;
+  readonly weight: number;
+}
 
-/** Scores answers (research, 3.3). Pure; shared by the command handler and the page that shows progress. */
+const meanOf = (parts: readonly Weighed[]): number => {
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  return Math.round((100 * parts.reduce((sum, part) => sum + part.share * part.weight, 0)) / weight);
+};
+
+/** An answered task beside so many rated statements: a third of the facet. One that was skipped counts for nothing. */
+const taskIn = ({ scoring }: AssessmentDefinition, { task }: Facet, answers: AssessmentAnswers, rated: number) => {
+  const answer = task && Object.hasOwn(answers, task.id) ? answers[task.id] : undefined;
+  if (scoring === 'ratings' || !task || answer === undefined || rated === 0) return [];
+  return [{ share: answer === task.right ? 1 : 0, weight: rated / 2 }];
+};
+
+/** Scores answers (research, 3.3). Pure; shared by the command handler, the results and the page that shows progress. */
 export const scoreOf = (definition: AssessmentDefinition, answers: AssessmentAnswers): AssessmentScore => {
   const facets: Record<string, number> = {};
-  const all: number[] = [];
+  const all: Weighed[] = [];
   let items = 0;
+  let answered = 0;
   for (const facet of definition.facets) {
     const shares = facet.items.flatMap((item) => share(definition, item, answers) ?? []);
+    const parts = [
+      ...shares.map((one) => ({ share: one, weight: 1 })),
+      ...taskIn(definition, facet, answers, shares.length),
+    ];
     items += facet.items.length;
-    all.push(...shares);
-    if (shares.length > 0 && shares.length >= (2 / 3) * facet.items.length) facets[facet.id] = meanOf(shares);
+    answered += shares.length;
+    all.push(...parts);
+    if (shares.length > 0 && shares.length >= (2 / 3) * facet.items.length) facets[facet.id] = meanOf(parts);
   }
   const tasks = definition.facets.flatMap(({ task }) => task ?? []);
   return {
-    total: all.length >= 0.8 * items ? meanOf(all) : null,
+    total: answered >= 0.8 * items ? meanOf(all) : null,
     facets,
     solved: tasks.filter(({ id, right }) => answers[id] === right).length,
     tasks: tasks.length,
-    answered: all.length,
+    answered,
     items,
   };
 };

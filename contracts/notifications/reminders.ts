@@ -33,6 +33,12 @@ export const reminderRules = {
   },
   'promise-after': { since: 'day', days: 0, wish: 'progressReminders', why: 'The day after a promise' },
   letter: { since: 'day', days: 0, wish: 'progressReminders', why: 'The day of a letter' },
+  'experiment-over': {
+    since: 'day',
+    days: 0,
+    wish: 'progressReminders',
+    why: 'The day after a two-week experiment',
+  },
   'weekly-check': {
     since: 'day',
     days: 0,
@@ -54,7 +60,7 @@ export const reminderRules = {
 
 export type ReminderRuleName = keyof typeof reminderRules;
 
-export const datedRuleNames = ['promise-before', 'promise-after', 'letter', 'weekly-check'] as const;
+export const datedRuleNames = ['promise-before', 'promise-after', 'letter', 'experiment-over', 'weekly-check'] as const;
 /** A rule for a day that the person chose. */
 export type DatedRuleName = (typeof datedRuleNames)[number];
 const datedNames: readonly string[] = datedRuleNames;

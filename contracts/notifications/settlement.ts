@@ -56,7 +56,7 @@ export interface DatedReminder {
   readonly at: number;
   /** The day of the reminder on the person's calendar. */
   readonly day: string;
-  /** The promise or letter. */
+  /** The promise, letter or experiment. */
   readonly of: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { administrationCommands } from '#commands/accounts/administration-api.ts';
 import { assessmentCommands } from '#commands/assessments/api.ts';
+import { balanceCommands } from '#commands/balance/api.ts';
 import { questionCommands } from '#commands/operations/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
@@ -177,6 +178,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleNotifications,
     handleScenarios,
     handleAssessments,
+    handleBalance,
     handleResearch,
     handleLearningRecords,
     handleMirror,
@@ -318,7 +320,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     } satisfies SomeHandlers,
     previewHandlers({ pool, clock, log }),
     queries,
-    assessmentCommands({ handleAssessments, ids }),
+    joined(assessmentCommands({ handleAssessments, ids }), balanceCommands({ handleBalance, ids })),
     joined(
       researchCommands({
         handleResearch,

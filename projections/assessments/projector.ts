@@ -1,6 +1,8 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
+import { catalogueVersion } from '#contracts/assessments/catalogue.ts';
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import { type AssessmentEvent, assessmentEvents } from '#contracts/assessments/events.ts';
+import { rescored } from '#contracts/assessments/rescoring.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
@@ -17,9 +19,9 @@ const writeResults = (rows: Iterable<Result>, db: Db) =>
   db.query({
     name: 'assessment-results-write',
     text: `insert into assessment_results (user_id, revision, result_id, assessment, definition_version, completed_at,
-        total, facets, solved, tasks, answers)
+        total, facets, solved, tasks, answers, rescored)
       select * from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::text[], $5::integer[], $6::timestamptz[],
-        $7::smallint[], $8::jsonb[], $9::smallint[], $10::smallint[], $11::jsonb[])
+        $7::smallint[], $8::jsonb[], $9::smallint[], $10::smallint[], $11::jsonb[], $12::jsonb[])
       on conflict (user_id, revision) do nothing`,
     values: columnsOf(
       rows,
@@ -34,6 +36,7 @@ const writeResults = (rows: Iterable<Result>, db: Db) =>
       'solved',
       'tasks',
       'answers',
+      rescored,
     ),
   });
 
@@ -65,14 +68,21 @@ const removeDrafts = (ended: Iterable<Ended>, db: Db) =>
 const forgetAnswers = (people: readonly string[], db: Db) =>
   db.query({
     name: 'assessment-results-forget',
-    text: `update assessment_results set answers = '{}' where user_id = any($1::uuid[])`,
+    text: `update assessment_results set answers = '{}', rescored = null where user_id = any($1::uuid[])`,
     values: [people],
   });
 
-/** Results and drafts of all assessments. After an erasure the scores stay, without the answers. */
+/** Raise it when the tables or the fold change. */
+const ownVersion = 2;
+
+/**
+ * Results and drafts of all assessments. Each result has the score of its day, and the one by the rules of today: a new version
+ * of an assessment raises the version of the projection, whose replay scores all answers anew. After an erasure the scores of
+ * the day stay, without the answers.
+ */
 export const assessmentsProjector = projector({
   name: 'assessments',
-  version: 2,
+  version: ownVersion + catalogueVersion,
   tables: ['assessment_results', 'assessment_drafts'],
   schema,
   indexes,

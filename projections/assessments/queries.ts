@@ -14,6 +14,7 @@ interface Row {
   readonly solved: number;
   readonly tasks: number;
   readonly answers: AssessmentResult['answers'];
+  readonly rescored: AssessmentResult['rescored'];
 }
 
 /** A page of results of one assessment, newest first. @throws Refusal `invalid_input` for a wrong cursor */
@@ -25,7 +26,8 @@ export const readResults = async (
 ): Promise<{ items: AssessmentResult[]; nextCursor: string | null }> => {
   const { rows } = await pool.query<Row>({
     name: 'assessment-results-of',
-    text: `select result_id, revision, definition_version, completed_at, total, facets, solved, tasks, answers
+    text: `select result_id, revision, definition_version, completed_at, total, facets, solved, tasks, answers,
+        rescored
       from assessment_results where user_id = $1 and assessment = $2 and revision < $3
       order by revision desc limit $4`,
     values: [userId, assessment, revisionIn(cursor), limit + 1],
@@ -41,21 +43,20 @@ export const readResults = async (
   return { items, nextCursor };
 };
 
-/** The answers so far to the statements of this version. */
+/** The answers so far to the statements of today; those of an earlier version that asked the same continue. */
 export const readDraft = async (
   { pool }: ReadContext,
   userId: string,
   assessment: AssessmentId,
   version: number,
+  comparable: readonly number[],
 ): Promise<AssessmentDraft | null> => {
-  const { rows } = await pool.query<Pick<Row, 'definition_version' | 'answers'> & { readonly saved_at: Date }>({
+  const { rows } = await pool.query<Pick<Row, 'answers'> & { readonly saved_at: Date }>({
     name: 'assessment-draft-of',
-    text: `select definition_version, answers, saved_at from assessment_drafts
-      where user_id = $1 and assessment = $2 and definition_version = $3`,
-    values: [userId, assessment, version],
+    text: `select answers, saved_at from assessment_drafts
+      where user_id = $1 and assessment = $2 and definition_version = any($3::integer[])`,
+    values: [userId, assessment, comparable],
   });
   const [draft] = rows;
-  return draft
-    ? { definitionVersion: draft.definition_version, answers: draft.answers, savedAt: isoOf(draft.saved_at) }
-    : null;
+  return draft ? { definitionVersion: version, answers: draft.answers, savedAt: isoOf(draft.saved_at) } : null;
 };

@@ -11,6 +11,8 @@ create table assessment_results (
   solved smallint not null,
   tasks smallint not null,
   answers jsonb not null,
+  -- The same answers by the rules of today, where these are others.
+  rescored jsonb,
   primary key (user_id, revision)
 );
 

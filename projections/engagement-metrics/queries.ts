@@ -59,13 +59,14 @@ export interface AssessmentMean {
   readonly mean: number;
 }
 
-/** Each person's latest result of each assessment. */
+/** Each person's latest result of each assessment, by the rules of today. */
 export const readAssessments = async ({ pool }: Pool, group: Group): Promise<readonly AssessmentMean[]> => {
   const { rows } = await pool.query<AssessmentMean>({
     name: `assessments-${group.name}`,
     text: `with g as (${group.text})
       select assessment, count(*)::integer as people, avg(total)::float as mean
-      from (select distinct on (r.assessment, r.user_id) r.assessment, r.total
+      from (select distinct on (r.assessment, r.user_id) r.assessment,
+          coalesce((r.rescored ->> 'total')::smallint, r.total) as total
         from assessment_results r join g using (user_id) order by r.assessment, r.user_id, r.revision desc) latest
       group by assessment`,
     values: [...group.values],

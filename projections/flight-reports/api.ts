@@ -1,5 +1,6 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
+import { readOpenExperiment } from '../balance-mirrors/queries.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readBalance, readReports } from './queries.ts';
@@ -12,12 +13,14 @@ const level = (value: unknown): number | null => (typeof value === 'number' ? va
 
 export const balanceHandlers = (context: ReadContext) =>
   ({
-    balance: readsFrom(['flight-reports', 'journey-progress'], async (_, { caller }) => {
-      const thisWeek = mondayOf(dayAt(caller.timeZone, Date.parse(context.clock.now())));
+    balance: readsFrom(['flight-reports', 'journey-progress', 'balance-mirrors'], async (_, { caller }) => {
+      const today = dayAt(caller.timeZone, Date.parse(context.clock.now()));
+      const thisWeek = mondayOf(today);
       const earliest = weeksBefore(thisWeek, maxWeeks - 1);
-      const [row, { answers }] = await Promise.all([
+      const [row, { answers }, experiment] = await Promise.all([
         readBalance(context, caller.userId, earliest),
         readJourneyWithAnswers(context, caller.userId),
+        readOpenExperiment(context, caller.userId, today),
       ]);
       const begin = answers.find(({ step }) => step === 1)?.answers ?? null;
       const firstWeek = row?.first_week ?? null;
@@ -32,6 +35,7 @@ export const balanceHandlers = (context: ReadContext) =>
           money: level(begin['moneyBalance']),
           joy: level(begin['joyBalance']),
         },
+        experiment,
       };
     }),
 

@@ -1,6 +1,6 @@
 import type { FlightReportView } from '#contracts/balance/endpoints.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
-import { decodeCursor, encodeCursor, notACursor, pageOf } from '../cursors.ts';
+import { dayCursor, dayKeyIn, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Levels {
@@ -55,16 +55,6 @@ interface ReportRow extends Levels {
   readonly notes: string | null;
 }
 
-const place = /^(\d{4}-\d\d-\d\d) (\d{1,9})$/;
-
-/** The place after which a page begins. @throws Refusal `invalid_input` */
-const placeIn = (cursor: string | undefined): readonly [day: string, revision: number] => {
-  if (cursor === undefined) return ['infinity', 0];
-  const [, day = '', revision = ''] = place.exec(decodeCursor(cursor)) ?? [];
-  if (Number.isNaN(Date.parse(day))) throw notACursor();
-  return [day, Number(revision)];
-};
-
 /** A page of flight reports, those of the newest day first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readReports = async (
   { pool }: ReadContext,
@@ -75,9 +65,9 @@ export const readReports = async (
     name: 'flight-reports-of',
     text: `select report_id, revision, day::text, reported_at, life, money, joy, notes from flight_reports
       where user_id = $1 and (day, revision) < ($2::date, $3) order by day desc, revision desc limit $4`,
-    values: [userId, ...placeIn(cursor), limit + 1],
+    values: [userId, ...dayKeyIn(cursor), limit + 1],
   });
-  const { page, nextCursor } = pageOf(rows, limit, ({ day, revision }) => encodeCursor(`${day} ${revision}`));
+  const { page, nextCursor } = pageOf(rows, limit, dayCursor);
   const items = page.map(({ report_id: id, revision: _, reported_at, ...report }) => ({
     ...report,
     id,

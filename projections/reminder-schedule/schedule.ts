@@ -54,6 +54,8 @@ export interface Timing {
   readonly weekday: number | null;
   /** The revision of the learner's stream up to which these two are known. */
   readonly datedRevision: number;
+  /** The revision of the person's `balance` stream up to which their experiments are known. */
+  readonly balanceRevision: number;
   /** The rules that are over in their current period. */
   readonly over: readonly ReminderRuleName[];
   /** What came due in periods that ended, and is not closed yet. */
@@ -88,6 +90,7 @@ export const newSchedule = (userId: string, since: Since): ScheduleState => ({
     dated: [],
     weekday: null,
     datedRevision: -1,
+    balanceRevision: -1,
     over: [],
     left: [],
     reminded: [],
@@ -234,6 +237,14 @@ export const letterSealed = (state: ScheduleState, day: string, { at, event }: S
   returning(state, () => false, [{ rule: 'letter', cause: event, at, day, of: event }], at);
 
 export const letterOpened = (state: ScheduleState, of: string, at: number): ScheduleState =>
+  returning(state, (one) => one.of === of, [], at);
+
+/** An experiment began: the morning after its last day asks how it went. */
+export const experimentStarted = (state: ScheduleState, of: string, endsOn: string, { at, event }: Since) =>
+  returning(state, () => false, [{ rule: 'experiment-over', cause: event, at, day: dayShifted(endsOn, 1), of }], at);
+
+/** An experiment was stopped or answered, so there is nothing left to ask. */
+export const experimentOver = (state: ScheduleState, of: string, at: number): ScheduleState =>
   returning(state, (one) => one.of === of, [], at);
 
 const isWeekly = ({ rule }: DatedReminder): boolean => rule === 'weekly-check';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { Measures } from '#contracts/achievements/requirements.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
+import { dayShifted } from '#contracts/days.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { type Component, componentOpenedBy } from '#contracts/journey/progress.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
@@ -293,6 +294,7 @@ class Life {
     if (day % 10 === 9) yield* this.#play(day);
     if (day % 5 === 3) yield this.#draft(day);
     if (day % 15 === 4) yield this.#assess(day);
+    if (day % 6 === 1) yield* this.#lookInMirrors(day);
     if (day === 3 || day === 20)
       yield this.#event('research', day, 'ResearchConsentChanged', { given: day === 3 || this.index % 2 === 0 });
     if (day === 4 || (day === 9 && this.index % 2 === 1))
@@ -380,6 +382,30 @@ class Life {
       solved: 0,
       tasks: 0,
     });
+  }
+
+  /** A wheel, rated twice that day, an experiment, a line of the T-account and a kindness, some of them taken back. */
+  *#lookInMirrors(day: number): Generator<StreamEvent> {
+    const on = dayShifted('2025-01-06', day);
+    const [experimentId, holdingId, kindnessId] = [
+      idFor('experiment', this.index, day),
+      idFor('holding', this.index, day % 12),
+      idFor('kindness', this.index, day),
+    ];
+    for (const satisfaction of [day % 10, 5]) {
+      const ratings = { play: { satisfaction, importance: 7 } };
+      yield this.#event('balance', day, 'WheelRated', { wheelId: idFor('wheel', this.index, day), day: on, ratings });
+    }
+    const started = { experimentId, startsOn: on, endsOn: dayShifted(on, 13), spoke: 'play', plan: `Plan ${day}` };
+    yield this.#event('balance', day, 'ExperimentStarted', started);
+    if (day % 4 === 1) yield this.#event('balance', day, 'ExperimentStopped', { experimentId, day: on });
+    yield this.#event('balance', day, 'ExperimentAnswered', { experimentId, outcome: 'better', words: null });
+    const entry = { side: 'asset', tangible: false, name: 'Trust', value: 1 + (day % 10), comment: null };
+    yield this.#event('balance', day, 'HoldingWritten', { holdingId, entry });
+    if (day % 3 === 1) yield this.#event('balance', day, 'HoldingRemoved', { holdingId });
+    const kindness = { direction: day % 2 === 0 ? 'given' : 'received', what: `Kindness ${day}`, who: null };
+    yield this.#event('balance', day, 'KindnessRecorded', { kindnessId, day: on, kindness });
+    if (day % 12 === 7) yield this.#event('balance', day, 'KindnessRemoved', { kindnessId });
   }
 
   /** The notes of the day's report are written later, and again; an answer is revised in the logbook. */

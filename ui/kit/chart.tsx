@@ -27,6 +27,8 @@ interface ChartProps {
   /** Counts: the scale ends at an even number, so that its middle is a whole one. */
   readonly whole?: boolean;
   readonly small?: boolean;
+  /** What happened at each place, marked below the lines and listed in the table; `title` heads its column. */
+  readonly marks?: { readonly title: string; readonly at: readonly (readonly string[])[] };
   /** Columns instead of a line: counts that are not connected with those before. */
   readonly columns?: boolean;
 }
@@ -38,7 +40,7 @@ const DASHES = [undefined, '9 5', '2 5'] as const;
 
 /** Lines over time with a scale, the newest value marked, and a table of the same figures. */
 export function Chart(props: ChartProps): ReactNode {
-  const { title, along, labels, lines, show = String, small = false, columns = false } = props;
+  const { title, along, labels, lines, show = String, small = false, columns = false, marks: happened } = props;
   const t = text('core').chart;
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   const low = props.low ?? Math.min(0, ...all);
@@ -78,6 +80,18 @@ export function Chart(props: ChartProps): ReactNode {
               </g>
             ))}
           </svg>
+          {happened?.at.map(
+            (words, place) =>
+              words.length > 0 && (
+                <span
+                  key={x(place)}
+                  className={styles.happened}
+                  style={{ left: `${x(place)}%` }}
+                  title={words.join('; ')}
+                  aria-hidden="true"
+                />
+              ),
+          )}
           {!columns && lines.map((line) => <Newest key={line.name} line={line} x={x} y={y} />)}
         </div>
         <div className={styles.labels} aria-hidden="true">
@@ -111,6 +125,7 @@ export function Chart(props: ChartProps): ReactNode {
                     {name}
                   </th>
                 ))}
+                {happened && <th scope="col">{happened.title}</th>}
               </tr>
             </thead>
             <tbody>
@@ -122,6 +137,7 @@ export function Chart(props: ChartProps): ReactNode {
                     const value = values[place] ?? null;
                     return <td key={name}>{words?.[place] ?? (value === null ? '–' : show(value))}</td>;
                   })}
+                  {happened && <td>{happened.at[place]?.join('; ') || '–'}</td>}
                 </tr>
               ))}
             </tbody>

@@ -22,7 +22,9 @@ interface ScaleProps {
 export function Scale(props: ScaleProps): ReactNode {
   const { label, value, onChange, min = 0, max, low, high, show = String, className } = props;
   const id = useId();
-  const shown = value ?? (min + max) / 2;
+  const step = props.step ?? (max === 10 ? 1 : 5);
+  // The middle on the steps of the slider: from 1 to 10 that is 6, as the browser shows it.
+  const shown = value ?? min + Math.round((max - min) / 2 / step) * step;
   // The coloured part of the track ends at the thumb. React's style type lacks custom properties.
   const fill = { '--fill': value === undefined ? '0%' : `${((shown - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
@@ -42,7 +44,7 @@ export function Scale(props: ScaleProps): ReactNode {
         type="range"
         min={min}
         max={max}
-        step={props.step ?? (max === 10 ? 1 : 5)}
+        step={step}
         value={shown}
         aria-valuetext={value === undefined ? text('core').unset : show(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type AssessmentDefinition, assessmentIds } from '#contracts/assessments/definition.ts';
 import {
   type AssessmentDraft,
@@ -7,6 +7,7 @@ import {
   assessmentDraft,
   assessmentResults,
 } from '#contracts/assessments/endpoints.ts';
+import { nextTimeAfter } from '#contracts/assessments/retake.ts';
 import { useRead } from '../api/read.ts';
 import { Questions } from '../features/assessments/questions.tsx';
 import { Result } from '../features/assessments/result.tsx';
@@ -16,6 +17,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './assessment-page.module.css';
 
@@ -47,6 +49,10 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
           <section className={styles.origin}>
             <h2 className="kicker">{t.origin}</h2>
             <p className="small muted">{definition.origin}</p>
+            <h2 className="kicker">{t.who.title}</h2>
+            <p className="small muted">
+              {t.who.about} <Link to="/research">{t.who.research}</Link>
+            </p>
           </section>
         </>
       ) : failed ? (
@@ -57,6 +63,10 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
     </div>
   );
 }
+
+/** Statements that ask something else may be answered at once. */
+const nextTimeOf = ({ statements }: AssessmentDefinition, result: AssessmentResult): string | null =>
+  result.definitionVersion >= statements ? nextTimeAfter(result.completedAt) : null;
 
 interface TakenProps {
   readonly definition: AssessmentDefinition;
@@ -69,16 +79,20 @@ interface TakenProps {
 function Taken({ definition, results, saved }: TakenProps): ReactNode {
   const t = text('assessments');
   const { answers, isOpen, saving, answer, setOpen, finish, finishing } = useAssessment(definition, saved);
+  const now = useNow();
   const [result] = results;
-  if (result && !isOpen) {
+  const next = result ? nextTimeOf(definition, result) : null;
+  // An assessment that was begun too soon waits: its draft stays.
+  const nextTime = next !== null && now < Date.parse(next) ? next : null;
+  if (result && (!isOpen || nextTime !== null)) {
     const begun = Object.keys(answers).length > 0;
     return (
       <Result
         definition={definition}
         results={results}
-        result={result}
         onTake={() => setOpen(true)}
         takeWords={begun ? t.result.goOn : t.result.again}
+        nextTime={nextTime}
       />
     );
   }

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { balance } from '#contracts/balance/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../api/read.ts';
+import { balanceMarks } from '#contracts/balance/mirror-endpoints.ts';
+import { WheelAndExperiments } from '../features/balance/experiments.tsx';
 import { lately, lowestOf, weeksInARow } from '../features/balance/findings.ts';
+import { marksOfWeeks } from '../features/balance/marks.ts';
 import { ReportList } from '../features/balance/report-list.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -10,7 +13,9 @@ import { Chart } from '../kit/chart.tsx';
 import { classes } from '../kit/classes.ts';
 import { dayAndMonth, onDay } from '../kit/dates.ts';
 import { Dial } from '../kit/dial.tsx';
+import { Fold } from '../kit/fold.tsx';
 import { type Hue, hues } from '../kit/hues.ts';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -21,6 +26,12 @@ import { text } from '../text/text.ts';
 import styles from './balance-page.module.css';
 
 type Balance = Answer<typeof balance>;
+// The end of the page, with its forms.
+const Account = lazy(async () => ({ default: (await import('../features/balance/account.tsx')).Account }));
+const KindnessLedger = lazy(async () => ({
+  default: (await import('../features/balance/kindness.tsx')).KindnessLedger,
+}));
+
 const REPORT = '/self-reporting?kind=report';
 
 /** Life, money and joy over time, from the learner's flight reports. */
@@ -30,11 +41,19 @@ export function BalancePage(): ReactNode {
   const state = useRead(balance, {});
   if (state.isLoadingError) return <Problem level={1} error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton />;
-  if (state.data.reports === 0) return <NoReport />;
   return (
     <>
       <Outdated reads={[state]} />
-      <Balance balance={state.data} />
+      <div className={page.page}>
+        {state.data.reports === 0 ? <NoReport /> : <Balance balance={state.data} />}
+        <WheelAndExperiments />
+        <LazyPart waiting={<Skeleton shape={['block', 'block']} />}>
+          <Account />
+          <KindnessLedger />
+        </LazyPart>
+        {state.data.reports > 0 && <ReportList />}
+        <p className="small muted">{t.private}</p>
+      </div>
     </>
   );
 }
@@ -60,8 +79,13 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
     const begun = first?.[hue];
     return typeof begun === 'number' ? t.first(begun) : t.noBefore;
   };
+  const { data: happened } = useRead(balanceMarks, {});
+  const marks = marksOfWeeks(
+    happened?.marks ?? [],
+    weeks.map(({ week }) => week),
+  );
   return (
-    <div className={page.page}>
+    <>
       <PageHeader kicker={t.kicker} title={t.headline} lead={t.lead(reports, weeks.length)}>
         <ButtonLink to={REPORT}>{t.file}</ButtonLink>
       </PageHeader>
@@ -106,7 +130,9 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
           labels={weeks.map(({ week }) => dayAndMonth(onDay(week)))}
           lines={hues.map((hue) => ({ name: names[hue], hue, values: weeks.map(({ mean }) => mean?.[hue] ?? null) }))}
           show={(value) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+          marks={{ title: t.marks.title, at: marks }}
         />
+        <Happened marks={marks} weeks={weeks} />
       </Card>
       {latest.length > 1 && (
         <section className={page.part}>
@@ -129,7 +155,38 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
           </div>
         </section>
       )}
-      <ReportList />
-    </div>
+    </>
+  );
+}
+
+/** The same marks as text, the newest week first. */
+function Happened({
+  marks,
+  weeks,
+}: {
+  readonly marks: readonly (readonly string[])[];
+  readonly weeks: Balance['weeks'];
+}): ReactNode {
+  const t = text('balance').marks;
+  const lines = weeks.flatMap(({ week }, place) => {
+    const words = marks[place] ?? [];
+    return words.length > 0 ? [{ week, words }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Fold summary={t.title}>
+      <ul className={page.ruled}>
+        {lines.toReversed().map(({ week, words }) => (
+          <li key={week}>
+            <span className="small muted">{t.week(dayAndMonth(onDay(week)))}</span>
+            {words.map((each) => (
+              <span key={each} className={page.line}>
+                {each}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }

@@ -159,7 +159,11 @@ function ResultLine({ id }: { readonly id: AssessmentId }): ReactNode {
   if (!data) return null;
   const [latest] = data.items;
   const path = id === 'agency' ? '/agency-assessment' : `/${id}`;
-  return <Link to={path}>{latest ? t.of(title, latest.total, fullDate(latest.completedAt)) : t.take(title)}</Link>;
+  return (
+    <Link to={path}>
+      {latest ? t.of(title, (latest.rescored ?? latest).total, fullDate(latest.completedAt)) : t.take(title)}
+    </Link>
+  );
 }
 
 function FilesEntry(): ReactNode {

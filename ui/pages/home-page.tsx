@@ -5,6 +5,7 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { type Card, latest, near as nearOf, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
+import { ExperimentNote } from '../features/balance/experiment-note.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
@@ -110,6 +111,7 @@ export function HomePage(): ReactNode {
               <AskSharing />
             </LazyPart>
           )}
+          {reports.data?.experiment && <ExperimentNote experiment={reports.data.experiment} />}
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           {/* The journey needs no address: it comes first. */}
           {needsAddressProof && (

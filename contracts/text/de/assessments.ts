@@ -22,7 +22,15 @@ export const assessments: Catalogue['assessments'] = {
     refused: (why) => `Nur auf diesem Gerät gespeichert: ${why}`,
   },
   place: (number, of) => `Bereich ${number} von ${of}`,
+  statement: (number, of) => `Frage ${number} von ${of}`,
+  ways: {
+    legend: 'Wie du antworten möchtest',
+    one: 'Eine nach der anderen',
+    area: 'Nach Bereichen',
+    all: 'Alle auf einmal',
+  },
   next: 'Nächster Bereich',
+  nextOne: 'Nächste Frage',
   back: 'Zurück',
   task: 'Und eine Aufgabe',
   finish: 'Ergebnis ansehen',
@@ -31,6 +39,12 @@ export const assessments: Catalogue['assessments'] = {
   missing: (count) => plural(count, { one: 'Es fehlt noch eine Antwort.', other: 'Es fehlen noch # Antworten.' }),
   failed: 'Deine Antworten konnten nicht ausgewertet werden',
   origin: 'Woher das kommt',
+  who: {
+    title: 'Wer das sieht',
+    about:
+      'Deine Antworten und Werte siehst nur du. Hast du unter „Forschung“ zugestimmt, zählt dein letzter Gesamtwert auch in Durchschnitten von mindestens zehn Menschen.',
+    research: 'Nachsehen, wozu du zugestimmt hast',
+  },
   result: {
     headline: (score) => `${score} von 100`,
     taken: (date) => `Beantwortet am ${date}`,
@@ -39,12 +53,28 @@ export const assessments: Catalogue['assessments'] = {
     facets: 'Nach Bereichen',
     notMeasured: 'zu wenige Antworten',
     change: (points) => `${signed(points)} seit dem letzten Mal`,
-    noise: 'Eine Änderung von weniger als zehn Punkten ist Zufall.',
-    moved: (moves) => `Deutlich verändert: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
-    still: 'Seit dem letzten Mal hat sich nichts deutlich verändert.',
+    same: 'Keine Änderung seit dem letzten Mal',
+    noise: (points, limit) =>
+      `${signed(points)} ${plural(Math.abs(points), { one: 'Punkt', other: 'Punkte' })}: Bei so vielen Aussagen können bis zu ${limit} Zufall sein.`,
+    chance: (points) => (points === 0 ? 'wie beim letzten Mal' : `${signed(points)}, kann Zufall sein`),
+    rescored: (then) => `Damals waren es ${then} von 100`,
+    whyRescored: (then, now) =>
+      `Deine Antworten sind dieselben. Damals galt Version ${then} der Auswertung, heute gilt Version ${now}; beide Ergebnisse bleiben erhalten.`,
+    nextTime: (date) =>
+      `Ab dem ${date} kannst du noch einmal antworten. Früher erinnert man sich meist an die letzten Antworten.`,
+    exercises: 'Zum Ausprobieren in den nächsten zwei Wochen',
+    exercisesAbout: 'Eine kleine Übung je Bereich, der niedrigste zuerst. Eine davon genügt.',
+    contraries: 'Einen ruhigen Blick wert',
+    both: (one, other) =>
+      `Du stimmst „${one}“ zu und auch „${other}“. Beides kann wahr sein, an verschiedenen Tagen. An welche denkst du?`,
+    neither: (one, other) =>
+      `Du stimmst weder „${one}“ zu noch „${other}“. Dazwischen liegt etwas: Wie würdest du es nennen?`,
+    moved: (moves) =>
+      `Stärker verändert, als der Zufall erklärt: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
+    still: 'Kein Bereich hat sich stärker verändert, als der Zufall erklärt.',
     strongest: (names) => `${all(names)} am höchsten.`,
     weakest: (names) => `${all(names)} am niedrigsten.`,
-    level: 'Alle Bereiche liegen nah beieinander.',
+    level: 'Deine Bereiche liegen so nah beieinander, dass ihre Reihenfolge Zufall sein kann.',
     says: 'Was auffällt',
     items: 'Antworten, die sich am meisten verändert haben',
     from: (before, now) => `${before} → ${now}`,

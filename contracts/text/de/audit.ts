@@ -34,6 +34,7 @@ export const audit: Catalogue['audit'] = {
   kinds: {
     account: 'Konto und Anmeldung',
     assessment: 'Einschätzungen',
+    balance: 'Gleichgewicht',
     learner: 'Reise und Auszeichnungen',
     logbook: 'Logbuch',
     mirror: 'Spiegel',
@@ -66,6 +67,7 @@ export const audit: Catalogue['audit'] = {
     'promise-before': 'Erinnerung vor einem Versprechen',
     'promise-after': 'Erinnerung nach einem Versprechen',
     letter: 'fälliger Brief',
+    'experiment-over': 'Erinnerung nach einem Experiment',
     'weekly-check': 'Wochencheck',
     'inactive-1': 'Erinnerung nach einem Tag Abwesenheit',
     'inactive-3': 'Erinnerung nach drei Tagen Abwesenheit',

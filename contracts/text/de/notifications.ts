@@ -48,6 +48,7 @@ export const notifications: Catalogue['notifications'] = {
       'promise-before': 'Ein Versprechen von dir ist für den nächsten Tag.',
       'promise-after': 'Ein Versprechen von dir hatte seinen Tag.',
       letter: 'Ein Brief von dir darf geöffnet werden.',
+      'experiment-over': 'Ein Experiment von dir war zu Ende.',
       'weekly-check': 'Du hast diesen Tag für deinen Wochencheck gewählt.',
       'inactive-1': 'Du warst einen Tag lang nicht da.',
       'inactive-3': 'Du warst drei Tage lang nicht da.',

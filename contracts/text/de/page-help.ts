@@ -198,7 +198,12 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Beantworte die Fragen zu Selbstbestimmung und Technik, und verfolge deine Ergebnisse.',
       also: 'Umfrage Test Fähigkeiten',
     },
-    balance: { name: 'Balance', about: 'Life, Money und Joy über deine Wochen.', also: 'Rad Kurve Wochen' },
+    balance: {
+      name: 'Balance',
+      about:
+        'Life, Money und Joy über deine Wochen, das Rad, Experimente für zwei Wochen, dein eigenes Konto und das Buch der Freundlichkeit.',
+      also: 'Rad Kurve Wochen Speichen Lücke Experiment Guthaben Lasten Freundlichkeit',
+    },
     timeline: {
       name: 'Zeitleiste',
       about: 'Geh zurück zu einem Tag und vergleich ihn mit heute.',

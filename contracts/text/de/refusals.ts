@@ -229,6 +229,9 @@ export const refusals: Refusals = {
   'not_found.run': 'Diesen Durchgang gibt es nicht, oder ein neuerer hat ihn ersetzt.',
   'not_found.run_to_branch': 'Dieser Durchgang ist keiner deiner letzten zwölf in diesem Szenario.',
   'not_found.run_to_repeat': 'Es gibt noch keinen Durchgang, den du wiederholen kannst.',
+  'not_found.experiment': 'Dieses Experiment gibt es bei dir nicht.',
+  'not_found.holding': 'Diese Zeile gibt es in deinem Konto nicht.',
+  'not_found.kindness': 'Diese Freundlichkeit steht nicht in deinem Buch.',
   'not_found.entry': 'Diesen Eintrag gibt es in deinem Logbuch nicht.',
   'not_found.file': 'Diese Datei gibt es nicht.',
   'not_found.mail': 'Diese nicht zugestellte E-Mail gibt es nicht.',
@@ -319,6 +322,11 @@ export const refusals: Refusals = {
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,
   'conflict.pause_overlaps': 'Für einige dieser Tage ist schon eine Pause geplant.',
   'conflict.letter_sealed': ({ day: opensOn }) => `Dieser Brief ist bis zum ${day(opensOn)} versiegelt.`,
+  'conflict.experiment_running':
+    'Ein Experiment läuft schon. Beende es oder lass es ausklingen, bevor du ein neues beginnst.',
+  'conflict.experiment_open': ({ day: endsOn }) =>
+    `Dieses Experiment läuft bis zum ${day(endsOn)}. Beende es vorher, oder sag danach, wie es war.`,
+  'conflict.holdings': ({ max }) => `Dein Konto hat ${max} Zeilen. Nimm eine heraus, bevor du eine neue einträgst.`,
   'conflict.letters': ({ max }) => `Du hast ${max} versiegelte Briefe. Öffne einen, bevor du den nächsten versiegelst.`,
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
@@ -409,6 +417,8 @@ export const refusals: Refusals = {
   'requirements_not_met.surprise': 'Diese Auszeichnung ist eine Überraschung: Sie erscheint, sobald du sie verdienst.',
   'requirements_not_met.statements': ({ count }) =>
     `Ein Ergebnis braucht vier von fünf Aussagen: Bitte beantworte noch ${count}.`,
+  'requirements_not_met.retake': ({ day: from }) =>
+    `Wer innerhalb eines Monats noch einmal antwortet, erinnert sich meist an die letzten Antworten. Das nächste Mal geht es ab dem ${day(from)}; deine Antworten bleiben gespeichert.`,
   not_unlocked: 'Diese Auszeichnung ist noch nicht verdient.',
   journey_not_complete: 'Der Pilotenschein kommt nach dem sechsten Schritt, sobald alles da ist, was er braucht.',
   licence_incomplete: ({ gaps }) =>

@@ -35,6 +35,7 @@ export const audit = {
   kinds: {
     account: 'Account and sign-in',
     assessment: 'Assessments',
+    balance: 'Balance',
     learner: 'Journey and achievements',
     logbook: 'Logbook',
     mirror: 'Mirror',
@@ -68,6 +69,7 @@ export const audit = {
     'promise-before': 'reminder before a promise',
     'promise-after': 'reminder after a promise',
     letter: 'letter that is due',
+    'experiment-over': 'reminder after an experiment',
     'weekly-check': 'weekly check',
     'inactive-1': 'reminder after one day away',
     'inactive-3': 'reminder after three days away',

@@ -77,6 +77,12 @@ const names: Partial<Record<EventField, string>> = {
   to: 'After',
   variant: 'Edition',
   widestWindowMinutes: 'Maximum validity in minutes',
+  endsOn: 'Last day',
+  entry: 'Line',
+  plan: 'What to try',
+  ratings: 'Satisfaction and importance',
+  spoke: 'Part of life',
+  startsOn: 'First day',
 };
 
 /** Labels of the fields of events, answers and preferences, and of the values of closed lists. */
@@ -225,6 +231,7 @@ export const fields = {
     'promise-before': 'The day before a promise',
     'promise-after': 'The day after a promise',
     letter: 'The day of a letter',
+    'experiment-over': 'The day after an experiment',
     'weekly-check': 'The day of the weekly check',
     'inactive-1': 'A day away',
     'inactive-3': 'Three days away',
@@ -261,6 +268,13 @@ export const fields = {
     changes: 'What was changed',
     few: 'fewer than ten',
     nearly_all: 'all but fewer than ten',
+    asset: 'Asset',
+    liability: 'Liability',
+    better: 'Better than before',
+    same: 'No different',
+    worse: 'Worse',
+    given: 'Given',
+    received: 'Received',
   } satisfies Record<EventValue, string>,
   /** Labels of the kinds of engagement that the product itself records. */
   engagements: {

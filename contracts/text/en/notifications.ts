@@ -43,6 +43,7 @@ export const notifications = {
       'promise-before': 'A promise of yours is for the next day.',
       'promise-after': 'A promise of yours had its day.',
       letter: 'A letter of yours may be opened.',
+      'experiment-over': 'An experiment of yours was over.',
       'weekly-check': 'You chose this day for your weekly check.',
       'inactive-1': 'You had been away for a day.',
       'inactive-3': 'You had been away for three days.',

@@ -200,8 +200,9 @@ export const pageHelp = {
     },
     balance: {
       name: 'Balance tracking',
-      about: 'Follow Life, Money and Joy over your weeks.',
-      also: 'wheel chart weeks',
+      about:
+        'Follow Life, Money and Joy over your weeks, rate the wheel, try something for two weeks, keep your own account and note kindness.',
+      also: 'wheel chart weeks spokes gap experiment assets liabilities kindness ledger',
     },
     timeline: {
       name: 'Timeline',

@@ -239,6 +239,9 @@ export const refusals = {
   'not_found.run': 'This run does not exist, or a newer one has replaced it.',
   'not_found.run_to_branch': 'This run is not among your last twelve of this scenario.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
+  'not_found.experiment': 'There is no such experiment of yours.',
+  'not_found.holding': 'There is no such line in your account.',
+  'not_found.kindness': 'There is no such kindness in your ledger.',
   'not_found.entry': 'There is no such entry in your logbook.',
   'not_found.file': 'This file does not exist.',
   'not_found.mail': 'There is no such undelivered mail.',
@@ -324,6 +327,11 @@ export const refusals = {
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,
   'conflict.pause_overlaps': 'Another pause is planned for some of these days.',
   'conflict.letter_sealed': ({ day: opensOn }: { day: string }) => `This letter is sealed until ${day(opensOn)}.`,
+  'conflict.experiment_running': 'One experiment is running. Stop it, or let it end, before you start another.',
+  'conflict.experiment_open': ({ day: endsOn }: { day: string }) =>
+    `This experiment runs until ${day(endsOn)}. Stop it first, or say afterwards how it went.`,
+  'conflict.holdings': ({ max }: { max: number }) =>
+    `Your account has ${max} lines. Remove one before you add another.`,
   'conflict.letters': ({ max }: { max: number }) => `You have ${max} sealed letters. Open one before you seal another.`,
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',
@@ -414,6 +422,8 @@ export const refusals = {
   'requirements_not_met.surprise': 'This achievement is a surprise: it appears once you earn it.',
   'requirements_not_met.statements': ({ count }: { count: number }) =>
     `A result needs four of five statements: please answer ${count} more.`,
+  'requirements_not_met.retake': ({ day: from }: { day: string }) =>
+    `Answers given again within a month mostly remember the last ones. Your next time is from ${day(from)} on; what you answered stays saved.`,
   not_unlocked: 'This achievement is not unlocked yet.',
   journey_not_complete: 'The pilot licence comes after the sixth step, once everything that it asks for is there.',
   licence_incomplete: ({ gaps }: { gaps: readonly LicenceGap[] }) =>

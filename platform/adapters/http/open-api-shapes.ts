@@ -151,5 +151,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   WebhookForm: api.addWebhook.body,
   WeekFigures: weekFiguresSchema,
   WeeklyReading: weeklyCheckSchema.shape.first.def.innerType,
+  WheelRatings: api.rateWheel.body.shape.ratings,
   WitnessRequest: witnessRequestSchema,
 };

@@ -73,6 +73,8 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   wayToAchievement: 'the requirements of one achievement',
   ownOrganization: 'the administrators whom one organization names',
   balance: 'weeks of one year, and the latest 60 readings',
+  balanceMarks: 'the latest 60 of half a year',
+  holdings: 'at most 60 lines',
   journeySteps: 'six',
   streak: 'seven days, and pauses of at most 60 days a year',
   ownLicence: 'what one licence asks for',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
+import { balanceStream } from '#contracts/balance/streams.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
@@ -43,7 +44,7 @@ async function written() {
 }
 
 describe('the demo learner', () => {
-  test('took an assessment twice, has played a scenario to its end and begun another', async () => {
+  test('took an assessment twice, looked in the mirrors of balance, has played a scenario to its end and begun another', async () => {
     const { log } = await written();
     const typesIn = async (stream: string) => {
       const types: string[] = [];
@@ -51,6 +52,9 @@ describe('the demo learner', () => {
       return types;
     };
     expect(await typesIn(assessmentStream(lena.userId))).toEqual(['AssessmentCompleted', 'AssessmentCompleted']);
+    const mirrors = await typesIn(balanceStream(lena.userId));
+    expect(mirrors.filter((type) => type === 'WheelRated')).toHaveLength(2);
+    expect(mirrors.filter((type) => type === 'ExperimentAnswered')).toHaveLength(1);
     const played = await typesIn(scenarioStream(lena.userId));
     expect(played.filter((type) => type === 'ScenarioTurnPlayed')).toHaveLength(15);
     expect(played.filter((type) => type === 'ScenarioFinished')).toHaveLength(1);

@@ -80,7 +80,9 @@ export async function writeDemoHistory(
   const stream = learnerStream(demo.userId);
   for await (const _ of log.readStream(stream)) return;
   const { learner, notified, asked } = demoHistory(demo, now);
-  const beside = besideTheSteps(demo.userId, (daysAgo, time) => momentOf({ daysAgo, time }, demo.timeZone, now));
+  const beside = besideTheSteps(demo.userId, demo.timeZone, (daysAgo, time) =>
+    momentOf({ daysAgo, time }, demo.timeZone, now),
+  );
   for (const append of [...beside, ...asked]) await log.append(append.stream, append.events, { expected: 'any' });
   // The learner's stream comes last, because its existence means that everything was written.
   await log.append(notificationsStream(demo.userId), notified, { expected: 'any' });

@@ -21,10 +21,11 @@ test('answers are kept on the device until the server has them, scored there, an
         definitionVersion: 1,
         completedAt: '2026-11-20T08:00:00.000Z',
         total: 71,
-        facets: { choice: 80, authorship: 75, reach: 60, giving: 69 },
+        facets: { choice: 100, authorship: 75, reach: 40, giving: 69 },
         solved: 0,
         tasks: 0,
         answers: {},
+        rescored: null,
       },
     }),
   };
@@ -89,4 +90,57 @@ test('answers to an older version of the statements are not shown', async () => 
   keepDraft(ada.id, 'agency', { definitionVersion: 0, answers: { 'choice-how': 7 } });
   openApp('/agency-assessment', { ...underWay, assessmentDraft: () => ({ draft: null }) });
   expect(await screen.findByText(`0 of ${items.length} answered`)).toBeDefined();
+});
+
+test('questions may come one at a time, each with its own place, and the choice is remembered', async () => {
+  const { user } = openApp('/agency-assessment', underWay);
+  await user.click(await screen.findByRole('radio', { name: 'One at a time' }));
+  expect(screen.getByText(`Question 3 of ${items.length}`)).toBeDefined();
+  expect(screen.queryByRole('group', { name: items[0]?.text ?? '' })).toBeNull();
+  const [first] = [...screen.getByRole('group', { name: items[2]?.text ?? '' }).querySelectorAll('input')];
+  if (first) await user.click(first);
+  expect(screen.getByText(`Question 4 of ${items.length}`)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(chosen(2)?.at(-1)).toBe('1');
+  await user.click(screen.getByRole('radio', { name: 'All at once' }));
+  expect(items.every(({ text }) => screen.queryByRole('group', { name: text }) !== null)).toBe(true);
+});
+
+const taken = (daysAgo: number, total: number, more: object = {}) => ({
+  id: `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c${String(daysAgo).padStart(2, '0')}`,
+  assessment: 'tech-baseline' as const,
+  definitionVersion: 2,
+  completedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  total,
+  facets: { information: total, communication: total, content: total, safety: total, problems: total },
+  solved: 0,
+  tasks: 5,
+  answers: {},
+  rescored: null,
+  ...more,
+});
+const withResults = (...results: ReturnType<typeof taken>[]) => ({
+  ...adaSignedIn(1),
+  assessmentResults: () => ({ items: results, nextCursor: null }),
+  assessmentDraft: () => ({ draft: null }),
+});
+
+test('after a result the next time is named, and before it nothing invites to another try', async () => {
+  openApp('/tech-baseline', withResults(taken(3, 60), taken(40, 55)));
+  expect(await screen.findByText(/You can take it again from/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull();
+  // Chance explains five points, so they are no change.
+  expect(screen.getByText(/No change since last time/)).toBeDefined();
+  expect(screen.getAllByText('+5, may be chance')).toHaveLength(5);
+  expect(screen.queryByText(/\+5 since/)).toBeNull();
+});
+
+test('a result that was scored again shows the score of today and the one of its day', async () => {
+  const scores = { information: 67, communication: 67, content: 67, safety: 67, problems: 67 };
+  const rescored = { definitionVersion: 2, total: 67, facets: scores, solved: 0, tasks: 5 };
+  openApp('/tech-baseline', withResults(taken(45, 100, { definitionVersion: 1, rescored })));
+  expect(await screen.findByText('On its day it was 100 of 100')).toBeDefined();
+  expect(screen.getByText(/now counts for a third of it/)).toBeDefined();
+  expect(screen.getAllByText('100 → 67')).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'Take it again' })).toBeDefined();
 });

@@ -1,14 +1,17 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { AssessmentDefinition, Facet } from '#contracts/assessments/definition.ts';
+import type { AssessmentDefinition, Item, Task } from '#contracts/assessments/definition.ts';
 import { scoreOf } from '#contracts/assessments/scoring.ts';
 import { Button } from '../../kit/button.tsx';
+import { Chips } from '../../kit/choice.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
 import type { SaveState } from '../drafts/use-draft.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './questions.module.css';
+import { type Screen, screensOf, type View, views } from './screens.ts';
 
 interface QuestionsProps {
   readonly definition: AssessmentDefinition;
@@ -20,31 +23,21 @@ interface QuestionsProps {
   readonly onLeave: (() => void) | undefined;
 }
 
-/** The statements of an assessment, one facet at a time, with the progress. It begins at the first open one. */
+/** The statements of an assessment, one by one, by areas or all at once, with the progress. It begins at the first open one. */
 export function Questions(props: QuestionsProps): ReactNode {
-  const { definition, answers, saving, onAnswer, onFinish, finishing, onLeave } = props;
+  const { definition, answers, saving } = props;
   const t = text('assessments');
-  const { answered, items, total } = scoreOf(definition, answers);
-  const missing = Math.max(0, Math.ceil(0.8 * items) - answered);
-  const { facets } = definition;
-  const [place, setPlace] = useState(() =>
-    Math.max(
-      0,
-      facets.findIndex((facet) => facet.items.some(({ id }) => answers[id] === undefined)),
-    ),
-  );
-  const facet = facets[place];
-  const isLast = place === facets.length - 1;
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place);
-  useLayoutEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, [place]);
+  const { answered, items } = scoreOf(definition, answers);
+  // The choice holds for every assessment.
+  const { form, change } = useKeptForm<{ view: View }>('assessments.view', { view: 'area' });
   return (
     <div className={classes(page.page, styles.questions)}>
+      <Chips
+        legend={t.ways.legend}
+        options={views.map((id) => ({ id, name: t.ways[id] }))}
+        value={form.view}
+        onChange={(view) => change({ view })}
+      />
       <div className={styles.far}>
         <Meter percent={(100 * answered) / items} label={t.resume(answered, items)} />
         <div className={styles.state}>
@@ -52,17 +45,51 @@ export function Questions(props: QuestionsProps): ReactNode {
           <SaveLine saving={saving} words={t.save} />
         </div>
       </div>
-      {facet && (
-        <FacetQuestions
-          key={facet.id}
-          title={title}
-          place={t.place(place + 1, facets.length)}
+      <Screens key={form.view} view={form.view} {...props} />
+    </div>
+  );
+}
+
+function Screens(props: QuestionsProps & { readonly view: View }): ReactNode {
+  const { definition, answers, onAnswer, onFinish, finishing, onLeave, view } = props;
+  const t = text('assessments');
+  const { answered, items, total } = scoreOf(definition, answers);
+  const missing = Math.max(0, Math.ceil(0.8 * items) - answered);
+  const screens = screensOf(definition, view);
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      screens.findIndex((parts) => parts.some((part) => part.items.some(({ id }) => answers[id] === undefined))),
+    ),
+  );
+  const screen = screens[place] ?? [];
+  const isLast = place === screens.length - 1;
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    title.current?.focus({ preventScroll: true });
+    // To the question, not to the top of the page, where a phone shows none.
+    title.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [place]);
+  const where = { one: t.statement, area: t.place, all: null }[view]?.(place + 1, screens.length);
+  return (
+    <>
+      {screen.map((part, order) => (
+        <Part
+          key={`${part.facet.id} ${part.items[0]?.id ?? part.task?.id}`}
+          title={order === 0 ? title : undefined}
+          place={where}
+          part={part}
           definition={definition}
-          facet={facet}
           answers={answers}
-          onAnswer={onAnswer}
+          onAnswer={(id, value, passing) => {
+            onAnswer(id, value);
+            if (view === 'one' && !passing && !isLast) setPlace(place + 1);
+          }}
         />
-      )}
+      ))}
       <div className={page.actions}>
         {place > 0 && (
           <Button variant="quiet" onClick={() => setPlace(place - 1)}>
@@ -71,7 +98,7 @@ export function Questions(props: QuestionsProps): ReactNode {
         )}
         {!isLast && (
           <Button variant={total === null ? 'signal' : 'quiet'} onClick={() => setPlace(place + 1)}>
-            {t.next}
+            {view === 'one' ? t.nextOne : t.next}
           </Button>
         )}
         {(isLast || total !== null) && (
@@ -86,52 +113,69 @@ export function Questions(props: QuestionsProps): ReactNode {
         )}
         {isLast && missing > 0 && <p className="small muted">{t.missing(missing)}</p>}
       </div>
-    </div>
+    </>
   );
 }
 
-interface FacetProps extends Pick<QuestionsProps, 'definition' | 'answers' | 'onAnswer'> {
-  readonly facet: Facet;
-  readonly title: Ref<HTMLHeadingElement>;
+interface PartProps extends Pick<QuestionsProps, 'definition' | 'answers'> {
+  readonly part: Screen[number];
+  readonly title: Ref<HTMLHeadingElement> | undefined;
   /** Which one it is, of how many. */
-  readonly place: string;
+  readonly place: string | undefined;
+  readonly onAnswer: (id: string, value: number, passing: boolean) => void;
 }
 
-function FacetQuestions({ definition: { scale }, facet, title, place, answers, onAnswer }: FacetProps): ReactNode {
-  const t = text('assessments');
-  const ratings = scale.names.map((name, at) => ({ name, value: scale.lowest + at }));
+/** Statements of one facet, and its task. */
+function Part({ definition: { scale }, part, title, place, answers, onAnswer }: PartProps): ReactNode {
+  const { facet, items, task } = part;
   return (
     <section className={styles.facet}>
       <header>
-        <p className="kicker">{place}</p>
+        {place && <p className="kicker">{place}</p>}
         <h2 ref={title} tabIndex={-1}>
           {facet.name}
         </h2>
         <p className="muted">{facet.about}</p>
       </header>
-      {facet.items.map(({ id, text: statement }) => (
-        <Options
-          key={id}
-          legend={statement}
-          options={ratings}
-          dots={ratings.length > 5}
-          value={answers[id]}
-          onChange={(value) => onAnswer(id, value)}
-        />
+      {items.map((item) => (
+        <Statement key={item.id} item={item} scale={scale} value={answers[item.id]} onAnswer={onAnswer} />
       ))}
-      {facet.task && (
-        <div className={styles.task}>
-          <p className="kicker">{t.task}</p>
-          <Options
-            legend={facet.task.text}
-            options={facet.task.options.map((name, value) => ({ name, value }))}
-            column
-            value={answers[facet.task.id]}
-            onChange={(value) => facet.task && onAnswer(facet.task.id, value)}
-          />
-        </div>
-      )}
+      {task && <TaskQuestion task={task} value={answers[task.id]} onAnswer={onAnswer} />}
     </section>
+  );
+}
+
+interface AskedProps {
+  readonly value: number | undefined;
+  readonly onAnswer: PartProps['onAnswer'];
+}
+
+function Statement(props: AskedProps & Pick<AssessmentDefinition, 'scale'> & { readonly item: Item }): ReactNode {
+  const { item, scale, value, onAnswer } = props;
+  const ratings = scale.names.map((name, at) => ({ name, value: scale.lowest + at }));
+  return (
+    <Options
+      legend={item.text}
+      options={ratings}
+      dots={ratings.length > 5}
+      value={value}
+      onChange={(rating, passing) => onAnswer(item.id, rating, passing)}
+    />
+  );
+}
+
+function TaskQuestion({ task, value, onAnswer }: AskedProps & { readonly task: Task }): ReactNode {
+  return (
+    <div className={styles.task}>
+      <p className="kicker">{text('assessments').task}</p>
+      <Options
+        legend={task.text}
+        options={task.options.map((name, place) => ({ name, value: place }))}
+        column
+        value={value}
+        onChange={(option, passing) => onAnswer(task.id, option, passing)}
+      />
+    </div>
   );
 }
 
@@ -139,7 +183,8 @@ interface OptionsProps {
   readonly legend: string;
   readonly options: readonly { readonly name: string; readonly value: number }[];
   readonly value: number | undefined;
-  readonly onChange: (value: number) => void;
+  /** `passing`: an arrow key chose it, on the way to another perhaps. */
+  readonly onChange: (value: number, passing: boolean) => void;
   /** A scale of points with labels at both ends only. */
   readonly dots?: boolean;
   readonly column?: boolean;
@@ -147,6 +192,8 @@ interface OptionsProps {
 
 function Options({ legend, options, value, onChange, dots = false, column = false }: OptionsProps): ReactNode {
   const group = useId();
+  // Arrow keys choose every option that they pass.
+  const passing = useRef(false);
   return (
     <fieldset className={styles.item}>
       <legend>{legend}</legend>
@@ -158,7 +205,13 @@ function Options({ legend, options, value, onChange, dots = false, column = fals
               type="radio"
               name={group}
               checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              onKeyDown={({ key }) => {
+                passing.current = key.startsWith('Arrow');
+              }}
+              onChange={() => {
+                onChange(option.value, passing.current);
+                passing.current = false;
+              }}
             />
             <span className={dots ? 'visually-hidden' : undefined}>{option.name}</span>
             {dots && <span aria-hidden="true">{option.value}</span>}

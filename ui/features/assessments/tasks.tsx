@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
-import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
 import { classes } from '../../kit/classes.ts';
 import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
+import type { Reading } from './reading.ts';
 import styles from './result.module.css';
 
 interface TasksProps {
   readonly definition: AssessmentDefinition;
-  readonly result: AssessmentResult;
+  readonly result: Reading;
 }
 
 /** The result of each task, and the reason for its right answer. */

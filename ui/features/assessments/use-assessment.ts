@@ -21,9 +21,14 @@ import { useKeptForm } from '../drafts/use-kept-form.ts';
 type Form = Pick<AssessmentDraft, 'definitionVersion' | 'answers'>;
 
 /** The draft of this device over the draft of the server, answer by answer. */
-function begunWith(userId: string, { id, version }: AssessmentDefinition, saved: AssessmentDraft | null): Form {
+function begunWith(
+  userId: string,
+  { id, version, statements }: AssessmentDefinition,
+  saved: AssessmentDraft | null,
+): Form {
   const kept = keptDraft(userId, id);
-  const isOfToday = kept?.['definitionVersion'] === version;
+  const answered = Number(kept?.['definitionVersion']);
+  const isOfToday = answered >= statements && answered <= version;
   // The server refuses answers to statements of an older version.
   if (kept && !isOfToday) dropDraft(userId, id);
   // Written by this page, in the shape that it sends.

@@ -6,7 +6,14 @@ import { openApp } from '../../testing/render-app.tsx';
 const first = { 1: { lifeBalance: 3, moneyBalance: 4, joyBalance: 5 } };
 
 test('the dials show the first step’s reading until there is a flight report, and then the latest report', async () => {
-  const none = { reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null };
+  const none = {
+    reports: 0,
+    steady: { life: 0, money: 0, joy: 0 },
+    weeks: [],
+    latest: [],
+    first: null,
+    experiment: null,
+  };
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => {
     answer = resolve;
@@ -43,6 +50,7 @@ test('after a flight report the dials show its readings and its day', async () =
           { day: '2026-01-05', life: 8, money: 6, joy: 9 },
         ],
         first: { life: 3, money: 4, joy: 5 },
+        experiment: null,
       }),
     }),
   );
@@ -91,6 +99,7 @@ test('a report on any day has its own title and is shown beside the previous one
         weeks: [],
         latest: [{ day: '2026-01-05', life: 8, money: 6, joy: 9 }],
         first: { life: 3, money: 4, joy: 5 },
+        experiment: null,
       }),
     }),
   );
@@ -106,9 +115,24 @@ test('without an earlier report it is shown beside the first reading', async () 
     '/self-reporting',
     adaSignedIn(3, {
       journeySteps: () => ({ steps: stepsAfter(3, first) }),
-      balance: () => ({ reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null }),
+      balance: () => ({
+        reports: 0,
+        steady: { life: 0, money: 0, joy: 0 },
+        weeks: [],
+        latest: [],
+        first: null,
+        experiment: null,
+      }),
     }),
   );
   expect(await screen.findByText('On the first day: 3')).toBeTruthy();
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('an experiment that is over asks in the cockpit how it went', async () => {
+  const none = { reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null };
+  const experiment = { id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c09', plan: 'An evening without a screen' };
+  openApp('/', adaSignedIn(2, { balance: () => ({ ...none, experiment }) }));
+  expect(await screen.findByText(/You tried: “An evening without a screen”/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'How did it go?' }).getAttribute('href')).toBe('/balance-tracking');
 });

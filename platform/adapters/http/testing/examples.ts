@@ -4,6 +4,7 @@ import { learnerStream } from '#contracts/journey/streams.ts';
 import { envelope } from '#commands/kernel/envelope.ts';
 import { monthOf, monthShifted } from '#contracts/polls/months.ts';
 import { pollsStream } from '#contracts/polls/streams.ts';
+import { spokes } from '#contracts/balance/wheel.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
@@ -38,6 +39,21 @@ const rated = Object.fromEntries(
     ...(task ? [[task.id, 0] as const] : []),
   ]),
 );
+
+export const wheelRatings = Object.fromEntries(
+  spokes.map((spoke, place) => [spoke, { satisfaction: place, importance: 10 - place }]),
+);
+const experimentBody = { spoke: 'play', plan: 'An evening a week without a screen' };
+export const holdingBody = { side: 'asset', tangible: false, name: 'Trust of the night shift', value: 8 };
+const kindnessBody = { direction: 'given', what: 'I listened to the end', daysAgo: 0 };
+
+/** Makes something of one's own under `/api/balance`; answers its id. */
+const ownMirror = async (
+  { send }: ExampleWorld,
+  { cookie = '' }: Example,
+  what: string,
+  body: object,
+): Promise<string> => String((await send('POST', `/api/balance/${what}`, cookie, body)).json().id);
 
 export const firstChoices = Object.fromEntries(
   Object.entries(scenarios.lemonade.choices).map(([name, [first = 0]]) => [name, first]),
@@ -879,6 +895,32 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
       body: { definitionVersion: agency.version, answers: { [Object.keys(rated)[0] ?? '']: 1 } },
     }),
   completeAssessment: (world) => somebody(world, { params: { assessment: 'agency' }, body: { answers: rated } }),
+  rateWheel: (world) => somebody(world, { body: { ratings: wheelRatings } }),
+  startExperiment: (world) => somebody(world, { body: experimentBody }),
+  stopExperiment: async (world) => {
+    const one = await somebody(world);
+    return { ...one, params: { id: await ownMirror(world, one, 'experiments', experimentBody) } };
+  },
+  answerExperiment: async (world) => {
+    const one = await examples.stopExperiment(world);
+    await world.send('POST', `/api/balance/experiments/${one.params?.['id']}/stop`, one.cookie ?? '');
+    return { ...one, body: { outcome: 'better', words: 'I slept.' } };
+  },
+  addHolding: (world) => somebody(world, { body: holdingBody }),
+  changeHolding: async (world) => {
+    const one = await somebody(world);
+    const id = await ownMirror(world, one, 'holdings', holdingBody);
+    return { ...one, params: { id }, body: { ...holdingBody, value: 9 } };
+  },
+  removeHolding: async (world) => {
+    const one = await somebody(world);
+    return { ...one, params: { id: await ownMirror(world, one, 'holdings', holdingBody) } };
+  },
+  recordKindness: (world) => somebody(world, { body: kindnessBody }),
+  removeKindness: async (world) => {
+    const one = await somebody(world);
+    return { ...one, params: { id: await ownMirror(world, one, 'kindness', kindnessBody) } };
+  },
   startScenario: (world) => somebody(world, { params: { scenario: 'lemonade' }, body: {} }),
   playScenarioTurn: async (world) => {
     const one = await somebody(world);

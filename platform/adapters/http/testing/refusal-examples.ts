@@ -4,6 +4,7 @@ import { maxMetrics } from '#contracts/analytics/metrics.ts';
 import { maxQuestions } from '#contracts/operations/question-limits.ts';
 import type { Api } from '#contracts/api.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import { maxHoldings } from '#contracts/balance/mirrors.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { mostServiceAccounts, mostServiceTokens, mostTokens } from '#contracts/programs/tokens.ts';
@@ -15,6 +16,7 @@ import { type Example, type ExampleWorld, exampleWorld, givenUpMail, password } 
 import {
   examples,
   firstChoices,
+  holdingBody,
   nextWeek,
   report,
   rotation,
@@ -1017,6 +1019,29 @@ export const refusalExamples: RefusalExamples = {
   completeAssessment: {
     requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
   },
+  startExperiment: {
+    conflict: async (world) => {
+      const { cookie = '' } = await examples.stopExperiment(world);
+      return { cookie, body: { spoke: 'play', plan: 'Another one' } };
+    },
+  },
+  stopExperiment: { not_found: byLearner({ params: { id: absent } }) },
+  answerExperiment: {
+    not_found: byLearner({ params: { id: absent }, body: { outcome: 'same' } }),
+    conflict: async (world) => ({ ...(await examples.stopExperiment(world)), body: { outcome: 'same' } }),
+  },
+  addHolding: {
+    conflict: async (world) => {
+      const example = await examples.addHolding(world);
+      for (let line = 0; line < maxHoldings; line += 1) {
+        await world.send('POST', '/api/balance/holdings', example.cookie ?? '', holdingBody);
+      }
+      return example;
+    },
+  },
+  changeHolding: { not_found: byLearner({ params: { id: absent }, body: holdingBody }) },
+  removeHolding: { not_found: byLearner({ params: { id: absent } }) },
+  removeKindness: { not_found: byLearner({ params: { id: absent } }) },
   startScenario: { not_found: byLearner({ params: { scenario: 'books' }, body: { again: true } }) },
   scenarioRun: { not_found: byLearner({ params: { id: absent } }) },
   branchScenario: {

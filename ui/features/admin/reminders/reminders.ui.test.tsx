@@ -41,6 +41,7 @@ const counts = (inactive3: number, deferred: number | null, frequent: number): R
     'promise-before': 0,
     'promise-after': 0,
     letter: 0,
+    'experiment-over': 0,
     'weekly-check': 0,
     'inactive-7': 0,
     'inactive-3': inactive3,

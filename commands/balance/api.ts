@@ -1,0 +1,89 @@
+import type { BalanceEvent } from '#contracts/balance/events.ts';
+import { balanceStream } from '#contracts/balance/streams.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Ids } from '../kernel/ports.ts';
+import type { BalanceState } from './balance.ts';
+import type { BalanceCommand, HoldingEntry } from './balance-decider.ts';
+
+export type HandleBalance = Handle<BalanceState, BalanceCommand, BalanceEvent>;
+
+interface Entry extends Omit<HoldingEntry, 'comment'> {
+  readonly comment?: string | undefined;
+}
+
+const entryOf = ({ name, comment, ...entry }: Entry): HoldingEntry => ({
+  ...entry,
+  name: name.trim(),
+  comment: writtenOrNull(comment),
+});
+
+const writtenOrNull = (words: string | undefined): string | null => words?.trim() || null;
+
+/** Handlers of the wheel, its experiments, the personal T-account and the ledger of kindness. */
+export const balanceCommands = (ports: { readonly handleBalance: HandleBalance; readonly ids: Ids }) => {
+  const { handleBalance, ids } = ports;
+  const place = (
+    command: BalanceCommand,
+    { caller, context }: { readonly caller: { readonly userId: string }; readonly context: CommandContext },
+  ) => handleBalance(balanceStream(caller.userId), command, context);
+  return {
+    rateWheel: async ({ body: { ratings } }, call) => {
+      const wheelId = ids.derived('wheel', call.context.commandId);
+      const { state, position } = await place(
+        { kind: 'rate_wheel', wheelId, ratings, zone: call.caller.timeZone },
+        call,
+      );
+      return { position, day: state.wheel?.day ?? '' };
+    },
+
+    startExperiment: async ({ body: { spoke, plan } }, call) => {
+      const experimentId = ids.derived('experiment', call.context.commandId);
+      const command = { kind: 'start_experiment', experimentId, spoke, plan: plan.trim() } as const;
+      const { state, position } = await place({ ...command, zone: call.caller.timeZone }, call);
+      return { position, id: experimentId, endsOn: state.experiment?.endsOn ?? '' };
+    },
+
+    stopExperiment: async ({ params: { id } }, call) => {
+      const command = { kind: 'stop_experiment', experimentId: id, zone: call.caller.timeZone } as const;
+      const { position } = await place(command, call);
+      return { position };
+    },
+
+    answerExperiment: async ({ params: { id }, body: { outcome, words } }, call) => {
+      const command = { kind: 'answer_experiment', experimentId: id, outcome, words: writtenOrNull(words) } as const;
+      const { position } = await place({ ...command, zone: call.caller.timeZone }, call);
+      return { position };
+    },
+
+    addHolding: async ({ body }, call) => {
+      const holdingId = ids.derived('holding', call.context.commandId);
+      const { position } = await place({ kind: 'add_holding', holdingId, entry: entryOf(body) }, call);
+      return { position, id: holdingId };
+    },
+
+    changeHolding: async ({ params: { id }, body }, call) => {
+      const { position } = await place({ kind: 'change_holding', holdingId: id, entry: entryOf(body) }, call);
+      return { position };
+    },
+
+    removeHolding: async ({ params: { id } }, call) => {
+      const { position } = await place({ kind: 'remove_holding', holdingId: id }, call);
+      return { position };
+    },
+
+    recordKindness: async ({ body: { direction, what, who, daysAgo } }, call) => {
+      const kindnessId = ids.derived('kindness', call.context.commandId);
+      const kindness = { direction, what: what.trim(), who: writtenOrNull(who) };
+      const zone = call.caller.timeZone;
+      const { position } = await place({ kind: 'record_kindness', kindnessId, daysAgo, kindness, zone }, call);
+      return { position, id: kindnessId };
+    },
+
+    removeKindness: async ({ params: { id } }, call) => {
+      const { position } = await place({ kind: 'remove_kindness', kindnessId: id }, call);
+      return { position };
+    },
+  } satisfies SomeHandlers;
+};

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { calendarDay, moment } from '../moments.ts';
+import { between, freeText, writtenText } from '../text.ts';
+import { directions, kindnessDaysBack, markKinds, outcomes, sides } from './mirrors.ts';
+import { spokes } from './wheel.ts';
+
+const byId = z.strictObject({ id: z.uuid() });
+const points = z.int().check(...between(0, 10));
+const rating = z.strictObject({ satisfaction: points, importance: points });
+const ratings = z.strictObject({
+  relationships: rating,
+  health: rating,
+  home: rating,
+  earning: rating,
+  buffer: rating,
+  time: rating,
+  play: rating,
+  growth: rating,
+  contribution: rating,
+});
+
+const wheelSchema = z.object({ day: calendarDay, ratedAt: moment, ratings });
+export type Wheel = z.output<typeof wheelSchema>;
+
+export const balanceWheels = endpoint({
+  method: 'GET',
+  path: '/api/balance/wheels',
+  summary: "List the caller's wheels, the last one of each day, newest first",
+  who: 'person',
+  budget: 'read',
+  query: z.strictObject(pageQuery(50)),
+  output: page(wheelSchema),
+});
+
+export const rateWheel = endpoint({
+  method: 'POST',
+  path: '/api/balance/wheels',
+  summary: 'Rate the nine spokes, 0 to 10 each. A second wheel of the same day replaces the first',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ ratings }),
+  status: 201,
+  output: commandAnswer({ day: calendarDay }),
+});
+
+const experimentSchema = z.object({
+  id: z.uuid(),
+  spoke: z.enum(spokes),
+  plan: z.string(),
+  startsOn: calendarDay,
+  /** Its last day: it ends by itself, unless it was stopped before. */
+  endsOn: calendarDay,
+  state: z.enum(['running', 'stopped', 'ended']),
+  /** Null until the person says how it went. */
+  outcome: z.nullable(z.enum(outcomes)),
+  words: z.nullable(z.string()),
+});
+export type Experiment = z.output<typeof experimentSchema>;
+
+export const balanceExperiments = endpoint({
+  method: 'GET',
+  path: '/api/balance/experiments',
+  summary: "List the caller's two-week experiments, newest first",
+  who: 'person',
+  budget: 'read',
+  query: z.strictObject(pageQuery(20)),
+  output: page(experimentSchema),
+});
+
+export const startExperiment = endpoint({
+  method: 'POST',
+  path: '/api/balance/experiments',
+  summary: 'Start an experiment of two weeks with one spoke of the wheel. One runs at a time',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({ spoke: z.enum(spokes), plan: writtenText(500) }),
+  status: 201,
+  output: commandAnswer({ id: z.uuid(), endsOn: calendarDay }),
+  refusals: ['conflict'],
+});
+
+export const stopExperiment = endpoint({
+  method: 'POST',
+  path: '/api/balance/experiments/:id/stop',
+  summary: 'End an experiment before its time. One that has ended stays as it is',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const answerExperiment = endpoint({
+  method: 'PUT',
+  path: '/api/balance/experiments/:id/answer',
+  summary: 'Say how an experiment went that has ended or was stopped. A later answer replaces it',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  body: z.strictObject({ outcome: z.enum(outcomes), words: z.optional(freeText(2_000)) }),
+  output: commandAnswer({}),
+  refusals: ['not_found', 'conflict'],
+});
+
+const entry = {
+  side: z.enum(sides),
+  /** Whether it could be touched or counted. */
+  tangible: z.boolean(),
+  name: writtenText(200),
+  /** What it is worth to the caller, 1 to 10. */
+  value: z.int().check(...between(1, 10)),
+};
+const entryBody = z.strictObject({ ...entry, comment: z.optional(freeText(1_000)) });
+
+const holdingSchema = z.object({ id: z.uuid(), writtenAt: moment, ...entry, comment: z.nullable(z.string()) });
+export type Holding = z.output<typeof holdingSchema>;
+
+export const holdings = endpoint({
+  method: 'GET',
+  path: '/api/balance/holdings',
+  summary: "Get the caller's personal T-account with its net value now and 30 days ago",
+  who: 'person',
+  budget: 'read',
+  output: z.object({
+    holdings: z.array(holdingSchema),
+    /** Assets minus liabilities, in the caller's own points: a direction, no amount. */
+    net: z.int(),
+    /** The same 30 days ago; null if there was nothing yet. */
+    netBefore: z.nullable(z.int()),
+  }),
+});
+
+export const addHolding = endpoint({
+  method: 'POST',
+  path: '/api/balance/holdings',
+  summary: 'Add a line to the personal T-account',
+  who: 'person',
+  budget: 'change',
+  body: entryBody,
+  status: 201,
+  output: commandAnswer({ id: z.uuid() }),
+  refusals: ['conflict'],
+});
+
+export const changeHolding = endpoint({
+  method: 'PUT',
+  path: '/api/balance/holdings/:id',
+  summary: 'Write a line of the personal T-account anew',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  body: entryBody,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const removeHolding = endpoint({
+  method: 'DELETE',
+  path: '/api/balance/holdings/:id',
+  summary: 'Remove a line of the personal T-account. What it was worth until then still counts for earlier days',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+const kindnessSchema = z.object({
+  id: z.uuid(),
+  day: calendarDay,
+  direction: z.enum(directions),
+  what: z.string(),
+  who: z.nullable(z.string()),
+});
+export type Kindness = z.output<typeof kindnessSchema>;
+
+export const kindnessLedger = endpoint({
+  method: 'GET',
+  path: '/api/balance/kindness',
+  summary: 'List the kindnesses that the caller gave and received, newest first, with the number of each',
+  who: 'person',
+  budget: 'read',
+  query: z.strictObject(pageQuery(20)),
+  output: z.extend(page(kindnessSchema), { given: z.int(), received: z.int() }),
+});
+
+export const recordKindness = endpoint({
+  method: 'POST',
+  path: '/api/balance/kindness',
+  summary: 'Record a kindness given or received, of today or of the two days before',
+  who: 'person',
+  budget: 'change',
+  body: z.strictObject({
+    direction: z.enum(directions),
+    what: writtenText(1_000),
+    who: z.optional(freeText(200)),
+    daysAgo: z.int().check(...between(0, kindnessDaysBack)),
+  }),
+  status: 201,
+  output: commandAnswer({ id: z.uuid() }),
+});
+
+export const removeKindness = endpoint({
+  method: 'DELETE',
+  path: '/api/balance/kindness/:id',
+  summary: 'Remove a kindness from the ledger',
+  who: 'person',
+  budget: 'change',
+  params: byId,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+const markSchema = z.object({
+  day: calendarDay,
+  kind: z.enum(markKinds),
+  /** The number of the step, the id of the achievement, the assessment, or the spoke of the experiment. */
+  name: z.string(),
+});
+export type BalanceMark = z.output<typeof markSchema>;
+
+export const balanceMarks = endpoint({
+  method: 'GET',
+  path: '/api/balance/marks',
+  summary: 'Get what happened beside the flight reports in the last 26 weeks, oldest first, 60 at most',
+  who: 'person',
+  budget: 'read',
+  output: z.object({ marks: z.array(markSchema) }),
+});

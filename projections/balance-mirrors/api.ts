@@ -1,0 +1,37 @@
+import { dayShifted, mondayOf } from '#contracts/days.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { dayAt } from '#contracts/zone-time.ts';
+import type { ReadContext } from '../read-context.ts';
+import { readExperiments, readHoldings, readKindness, readMarks, readWheels } from './queries.ts';
+
+const directionDays = 30;
+/** As many weeks as the curves show. */
+const marksWeeks = 26;
+
+/** The wheel, its experiments, the T-account, the ledger of kindness, and what stands under the curves. */
+export const balanceMirrorHandlers = (context: ReadContext) => {
+  const now = (): number => Date.parse(context.clock.now());
+  return {
+    balanceWheels: readsFrom(['balance-mirrors'], ({ query }, { caller }) => readWheels(context, caller.userId, query)),
+
+    balanceExperiments: readsFrom(['balance-mirrors'], ({ query }, { caller }) =>
+      readExperiments(context, caller.userId, dayAt(caller.timeZone, now()), query),
+    ),
+
+    holdings: readsFrom(['balance-mirrors'], (_, { caller }) =>
+      readHoldings(context, caller.userId, new Date(now() - directionDays * 86_400_000).toISOString()),
+    ),
+
+    kindnessLedger: readsFrom(['balance-mirrors'], ({ query }, { caller }) =>
+      readKindness(context, caller.userId, query),
+    ),
+
+    balanceMarks: readsFrom(
+      ['balance-mirrors', 'journey-progress', 'user-achievements', 'assessments'],
+      async (_, { caller }) => {
+        const thisWeek = mondayOf(dayAt(caller.timeZone, now()));
+        return { marks: await readMarks(context, caller, dayShifted(thisWeek, -7 * (marksWeeks - 1))) };
+      },
+    ),
+  } satisfies SomeHandlers;
+};

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { balanceStream } from '#contracts/balance/streams.ts';
+import { spokes } from '#contracts/balance/wheel.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+
+const start = Date.parse('2026-03-01T12:00:00.000Z');
+let days = 0;
+const clock = { now: () => new Date(start + days * 86_400_000).toISOString() };
+const { server, person, stores } = await wholeApi({}, clock);
+const { pool } = stores.database;
+
+interface Session {
+  readonly userId: string;
+  readonly cookie: string;
+}
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { cookie }: Session, payload?: object) => {
+  const answer = await server.inject({
+    method,
+    url: `/api/balance${path && `/${path}`}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const ratings = (satisfaction: number) =>
+  Object.fromEntries(spokes.map((spoke) => [spoke, { satisfaction, importance: 7 }]));
+
+it('wheels count for their day, the last one of each, and belong to their person alone', async () => {
+  days = 0;
+  const [ada, ben] = [await person(), await person()];
+  await call('POST', 'wheels', ada, { ratings: ratings(3) });
+  await call('POST', 'wheels', ada, { ratings: ratings(4) });
+  days = 1;
+  await call('POST', 'wheels', ada, { ratings: ratings(5) });
+  const { items } = (await call('GET', 'wheels', ada)).body;
+  expect(
+    items.map(({ day, ratings: { play } }: { day: string; ratings: { play: { satisfaction: number } } }) => [
+      day,
+      play.satisfaction,
+    ]),
+  ).toEqual([
+    ['2026-03-02', 5],
+    ['2026-03-01', 4],
+  ]);
+  const page = (await call('GET', 'wheels?limit=1', ada)).body;
+  expect((await call('GET', `wheels?limit=1&cursor=${page.nextCursor}`, ada)).body.items[0].day).toBe('2026-03-01');
+  expect((await call('GET', 'wheels?cursor=nonsense', ada)).status).toBe(400);
+  expect((await call('GET', 'wheels', ben)).body.items).toEqual([]);
+});
+
+it('a wheel without a spoke, out of range or with a tenth spoke is refused by its path, and nothing is kept', async () => {
+  const ada = await person();
+  const { play: _play, ...eight } = ratings(3);
+  for (const wrong of [
+    eight,
+    { ...ratings(3), play: { satisfaction: 11, importance: 0 } },
+    { ...ratings(3), luck: {} },
+  ]) {
+    const { status, body } = await call('POST', 'wheels', ada, { ratings: wrong });
+    expect([status, JSON.stringify(body.issues)]).toEqual([400, expect.stringContaining('body.ratings')]);
+  }
+  expect((await call('GET', 'wheels', ada)).body.items).toEqual([]);
+});
+
+it('an experiment ends by itself, asks, and takes its result', async () => {
+  days = 10;
+  const [ada, eve] = [await person(), await person()];
+  const { id } = (await call('POST', 'experiments', ada, { spoke: 'play', plan: 'An evening without a screen' })).body;
+  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(409);
+  expect((await call('POST', 'experiments', ada, { spoke: 'home', plan: 'Another' })).status).toBe(409);
+  expect((await call('POST', `experiments/${id}/stop`, eve)).status).toBe(404);
+  days = 24;
+  expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ id, state: 'ended', outcome: null }]);
+  expect((await call('GET', '', ada)).body.experiment).toEqual({ id, plan: 'An evening without a screen' });
+  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'worse', words: 'Too late' })).status).toBe(
+    200,
+  );
+  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(200);
+  expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ outcome: 'better', words: null }]);
+  expect((await call('GET', '', ada)).body.experiment).toBeNull();
+  const next = (await call('POST', 'experiments', ada, { spoke: 'home', plan: 'Another' })).body;
+  days = 26;
+  await call('POST', `experiments/${next.id}/stop`, ada);
+  const [stopped] = (await call('GET', 'experiments', ada)).body.items;
+  expect(stopped).toMatchObject({ state: 'stopped', startsOn: '2026-03-25', endsOn: '2026-03-27' });
+  expect((await call('GET', 'marks', ada)).body.marks).toContainEqual({
+    day: '2026-03-11',
+    kind: 'experiment',
+    name: 'play',
+  });
+});
+
+it('the account knows its direction from thirty days ago, and a removed line no longer counts', async () => {
+  days = 40;
+  const ada = await person();
+  const line = { side: 'asset', tangible: false, name: 'Trust', value: 8 };
+  const { id } = (await call('POST', 'holdings', ada, line)).body;
+  await call('POST', 'holdings', ada, { ...line, side: 'liability', name: 'Debt', tangible: true, value: 3 });
+  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: 5, netBefore: null });
+  // A visit in between, so that the session stays.
+  days = 55;
+  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: 5, netBefore: null });
+  days = 71;
+  await call('PUT', `holdings/${id}`, ada, { ...line, value: 10, comment: 'Grown' });
+  expect((await call('GET', 'holdings', ada)).body).toMatchObject({
+    net: 7,
+    netBefore: 5,
+    holdings: [{ name: 'Trust', value: 10, comment: 'Grown' }, { name: 'Debt' }],
+  });
+  expect((await call('DELETE', `holdings/${id}`, ada)).status).toBe(200);
+  expect((await call('DELETE', `holdings/${id}`, ada)).status).toBe(404);
+  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: -3, netBefore: 5 });
+  expect((await call('POST', 'holdings', ada, { ...line, value: 0 })).status).toBe(400);
+});
+
+it('kindness is counted by its side, and only what is one’s own can be removed', async () => {
+  const [ada, eve] = [await person(), await person()];
+  const { id } = (await call('POST', 'kindness', ada, { direction: 'given', what: 'I listened', daysAgo: 2 })).body;
+  await call('POST', 'kindness', ada, { direction: 'received', what: 'Marek stayed', who: 'Marek', daysAgo: 0 });
+  expect((await call('GET', 'kindness', ada)).body).toMatchObject({
+    given: 1,
+    received: 1,
+    items: [
+      { what: 'Marek stayed', who: 'Marek' },
+      { what: 'I listened', who: null },
+    ],
+  });
+  expect((await call('DELETE', `kindness/${id}`, eve)).status).toBe(404);
+  expect((await call('DELETE', `kindness/${id}`, ada)).status).toBe(200);
+  expect((await call('GET', 'kindness', ada)).body).toMatchObject({ given: 0, received: 1 });
+  expect((await call('POST', 'kindness', ada, { direction: 'given', what: 'Later', daysAgo: 3 })).status).toBe(400);
+});
+
+it('no word or value is in the log in the clear, all of it is in the export, and nothing is left after an erasure', async () => {
+  const ada = await person();
+  await call('POST', 'wheels', ada, { ratings: ratings(6) });
+  await call('POST', 'experiments', ada, { spoke: 'buffer', plan: 'Write down three quiet evenings' });
+  await call('POST', 'holdings', ada, { side: 'asset', tangible: true, name: 'The quiet house', value: 9 });
+  await call('POST', 'kindness', ada, { direction: 'given', what: 'Tea on a quiet shift', daysAgo: 0 });
+  const { rows } = await pool.query('select * from events where stream = $1', [balanceStream(ada.userId)]);
+  expect(rows).toHaveLength(4);
+  expect(JSON.stringify(rows)).not.toMatch(/quiet|satisfaction|buffer|"asset"|"given"/);
+  const exported = await server.inject({ url: '/api/account/export', headers: { cookie: ada.cookie } });
+  for (const words of ['Write down three quiet evenings', 'The quiet house', 'Tea on a quiet shift', 'satisfaction']) {
+    expect(exported.body).toContain(words);
+  }
+  const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
+  await stores.commandHandlers.handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
+  await stores.erasure.eraser.erase(ada.userId, byOperator());
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  for (const table of ['balance_wheels', 'balance_experiments', 'balance_holdings', 'kindness_ledger']) {
+    expect((await pool.query(`select 1 from ${table} where user_id = $1`, [ada.userId])).rows).toEqual([]);
+  }
+});

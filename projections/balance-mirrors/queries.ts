@@ -1,0 +1,144 @@
+import type { BalanceMark, Experiment, Holding, Kindness, Wheel } from '#contracts/balance/mirror-endpoints.ts';
+import type { PageWanted } from '#contracts/endpoint.ts';
+import { dayCursor, dayKeyIn, pageOf, revisionCursor, revisionIn } from '../cursors.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
+
+type Pool = Pick<ReadContext, 'pool'>;
+
+/** A page of wheels, the newest day first. @throws Refusal `invalid_input` for a wrong cursor */
+export const readWheels = async (
+  { pool }: Pool,
+  userId: string,
+  { cursor, limit }: PageWanted,
+): Promise<{ items: Wheel[]; nextCursor: string | null }> => {
+  const { rows } = await pool.query<{ day: string; revision: number; rated_at: Date; ratings: Wheel['ratings'] }>({
+    name: 'balance-wheels-of',
+    text: `select day::text, revision, rated_at, ratings from balance_wheels
+      where user_id = $1 and (balance_wheels.day, revision) < ($2::date, $3) order by balance_wheels.day desc limit $4`,
+    values: [userId, ...dayKeyIn(cursor), limit + 1],
+  });
+  const { page, nextCursor } = pageOf(rows, limit, dayCursor);
+  return { items: page.map(({ day, rated_at, ratings }) => ({ day, ratedAt: isoOf(rated_at), ratings })), nextCursor };
+};
+
+/** A page of experiments, the newest first, as they stand on that day. @throws Refusal `invalid_input` for a wrong cursor */
+export const readExperiments = async (
+  { pool }: Pool,
+  userId: string,
+  today: string,
+  { cursor, limit }: PageWanted,
+): Promise<{ items: Experiment[]; nextCursor: string | null }> => {
+  const { rows } = await pool.query<Experiment & { readonly revision: number }>({
+    name: 'balance-experiments-of',
+    text: `select revision, experiment_id as id, spoke, plan, starts_on::text as "startsOn", least(ends_on, stopped_on)::text as "endsOn",
+        case when stopped_on is not null then 'stopped' when ends_on >= $2::date then 'running' else 'ended' end as state,
+        outcome, words
+      from balance_experiments where user_id = $1 and revision < $3 order by revision desc limit $4`,
+    values: [userId, today, revisionIn(cursor), limit + 1],
+  });
+  const { page, nextCursor } = pageOf(rows, limit, revisionCursor);
+  return { items: page.map(({ revision: _, ...experiment }) => experiment), nextCursor };
+};
+
+/** The newest experiment that is over on that day and has no result; null for none. */
+export const readOpenExperiment = async (
+  { pool }: Pool,
+  userId: string,
+  today: string,
+): Promise<{ id: string; plan: string } | null> => {
+  const { rows } = await pool.query<{ id: string; plan: string }>({
+    name: 'balance-open-experiment-of',
+    text: `select experiment_id as id, plan from balance_experiments
+      where user_id = $1 and outcome is null and (stopped_on is not null or ends_on < $2::date)
+      order by revision desc limit 1`,
+    values: [userId, today],
+  });
+  return rows[0] ?? null;
+};
+
+/** The lines of a T-account, the most valuable first, and its net value now and at an earlier time. */
+export const readHoldings = async (
+  { pool }: Pool,
+  userId: string,
+  before: string,
+): Promise<{ holdings: Holding[]; net: number; netBefore: number | null }> => {
+  interface Row {
+    readonly holding_id: string;
+    readonly written_at: Date;
+    readonly entry: Omit<Holding, 'id' | 'writtenAt'>;
+  }
+  const { rows } = await pool.query<Row>({
+    name: 'balance-holdings-of',
+    text: `select * from (select distinct on (holding_id) holding_id, written_at, entry from balance_holdings
+        where user_id = $1 order by holding_id, revision desc) latest
+      where entry is not null order by (entry ->> 'value')::integer desc, written_at, holding_id`,
+    values: [userId],
+  });
+  const { rows: earlier } = await pool.query<{ lines: number; net: number }>({
+    name: 'balance-net-of',
+    text: `select count(*)::integer as lines, coalesce(sum(case entry ->> 'side' when 'asset' then (entry ->> 'value')::integer
+        else -(entry ->> 'value')::integer end), 0)::integer as net
+      from (select distinct on (holding_id) entry from balance_holdings
+        where user_id = $1 and written_at <= $2 order by holding_id, revision desc) then_`,
+    values: [userId, before],
+  });
+  const net = rows.reduce((sum, { entry: { side, value } }) => sum + (side === 'asset' ? value : -value), 0);
+  const [then] = earlier;
+  return {
+    holdings: rows.map(({ holding_id: id, written_at, entry }) => ({ id, writtenAt: isoOf(written_at), ...entry })),
+    net,
+    netBefore: then && then.lines > 0 ? then.net : null,
+  };
+};
+
+/** A page of kindnesses, the newest day first, with the number of each. @throws Refusal `invalid_input` for a wrong cursor */
+export const readKindness = async (
+  { pool }: Pool,
+  userId: string,
+  { cursor, limit }: PageWanted,
+): Promise<{ items: Kindness[]; nextCursor: string | null; given: number; received: number }> => {
+  const { rows } = await pool.query<Kindness & { readonly revision: number }>({
+    name: 'kindness-ledger-of',
+    text: `select kindness_id as id, revision, day::text, direction, what, who from kindness_ledger k
+      where user_id = $1 and (k.day, revision) < ($2::date, $3) order by k.day desc, revision desc limit $4`,
+    values: [userId, ...dayKeyIn(cursor), limit + 1],
+  });
+  const { rows: counts } = await pool.query<{ given: number; received: number }>({
+    name: 'kindness-counts-of',
+    text: `select count(*) filter (where direction = 'given')::integer as given,
+        count(*) filter (where direction = 'received')::integer as received
+      from kindness_ledger where user_id = $1`,
+    values: [userId],
+  });
+  const { page, nextCursor } = pageOf(rows, limit, dayCursor);
+  const items = page.map(({ revision: _, ...kindness }) => kindness);
+  return { items, nextCursor, given: counts[0]?.given ?? 0, received: counts[0]?.received ?? 0 };
+};
+
+const mostMarks = 60;
+
+/** What happened since a day, in days of the person's zone, the oldest first. */
+export const readMarks = async (
+  { pool }: Pool,
+  { userId, timeZone }: { readonly userId: string; readonly timeZone: string },
+  since: string,
+): Promise<BalanceMark[]> => {
+  const { rows } = await pool.query<BalanceMark>({
+    name: 'balance-marks-of',
+    text: `select day::text, kind, name from (
+        select (moment at time zone $2)::date as day, kind, name from (
+          select 'step' as kind, step.number::text as name, step.moment
+            from journey_progress p cross join lateral (values (1, p.step1_at), (2, p.step2_at), (3, p.step3_at),
+              (4, p.step4_at), (5, p.step5_at), (6, p.step6_at)) step (number, moment)
+            where p.user_id = $1 and step.moment is not null
+          union all
+          select 'achievement', achievement_id, unlocked_at from user_achievements where user_id = $1
+          union all
+          select 'assessment', assessment, completed_at from assessment_results where user_id = $1) happened
+        union all
+        select starts_on, 'experiment', spoke from balance_experiments where user_id = $1) marks
+      where day >= $3::date order by marks.day desc, kind, name limit $4`,
+    values: [userId, timeZone, since, mostMarks],
+  });
+  return rows.toReversed();
+};

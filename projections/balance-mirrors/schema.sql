@@ -1,0 +1,45 @@
+-- The last wheel of each day; `revision` is that of its event.
+create table balance_wheels (
+  user_id uuid not null,
+  day date not null,
+  revision integer not null,
+  rated_at timestamptz not null,
+  ratings jsonb not null,
+  primary key (user_id, day)
+);
+
+-- `revision` is that of the start.
+create table balance_experiments (
+  user_id uuid not null,
+  experiment_id uuid not null,
+  revision integer not null,
+  spoke text not null,
+  plan text not null,
+  starts_on date not null,
+  ends_on date not null,
+  stopped_on date,
+  outcome text,
+  words text,
+  primary key (user_id, experiment_id)
+);
+
+-- Every version of every line of the T-account; one without an entry was removed then.
+create table balance_holdings (
+  user_id uuid not null,
+  holding_id uuid not null,
+  revision integer not null,
+  written_at timestamptz not null,
+  entry jsonb,
+  primary key (user_id, holding_id, revision)
+);
+
+create table kindness_ledger (
+  user_id uuid not null,
+  kindness_id uuid not null,
+  revision integer not null,
+  day date not null,
+  direction text not null,
+  what text not null,
+  who text,
+  primary key (user_id, kindness_id)
+);
