@@ -7,6 +7,8 @@ import { profile } from './profile.ts';
 
 const names: Readonly<Record<EventField, string>> = {
   after: 'Danach',
+  entry: 'Eintrag',
+  insight: 'Einblick',
   dates: 'Tage der Schritte',
   documentId: 'Dokument',
   isShown: 'Wird gezeigt',
@@ -493,6 +495,13 @@ export const fields: Catalogue['fields'] = {
     switched_off: 'Ausgeschaltet',
     weekly_limit: 'Genug für die Woche',
     contrast: 'Eine Wendung',
+    name: 'Ein Name',
+    theme: 'Ein Thema',
+    before: 'Was davor war',
+    after: 'Was danach war',
+    useful: 'Nützlich',
+    not_useful: 'Nicht nützlich',
+    hidden: 'Ausgeblendet',
     shift: 'Eine Veränderung',
     feeling: 'Ein Gefühl',
     number: 'Eine Zahl',

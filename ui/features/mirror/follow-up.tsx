@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FollowUpQuestion, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
+import { rewordFollowUp } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
