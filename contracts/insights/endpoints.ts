@@ -55,6 +55,8 @@ const nextSchema = z.discriminatedUnion('what', [
     what: z.literal('deed'),
     deed: z.enum(deedKinds),
     times: z.int(),
+    /** On how many different days; null where that does not matter. */
+    days: z.nullable(z.int()),
     minutes: z.int(),
     achievement: z.object({ id: z.string(), name: z.string() }),
   }),

@@ -80,13 +80,13 @@ function deedsTowards({
   for (const card of locked) {
     const { deeds, more } = wayTo(card, measures, completed, typicalPace);
     const [only] = deeds;
-    // A step has its own candidate; what needs several deeds is no single next step.
-    if (!only || deeds.length > 1 || more > 0 || only.deed === 'step') continue;
+    // A step has its own candidate, using the product counts by itself, and several deeds are no single next step.
+    if (!only || deeds.length > 1 || more > 0 || only.deed === 'step' || only.deed === 'use') continue;
     const before = cheapest.get(only.deed);
     if (before && before.minutes <= only.minutes) continue;
     const achievement = { id: card.id, name: nameOf(card) };
-    const { deed, times, minutes } = only;
-    cheapest.set(deed, { what: 'deed', deed, times, minutes, achievement });
+    const { deed, times, days, minutes } = only;
+    cheapest.set(deed, { what: 'deed', deed, times, days, minutes, achievement });
   }
   return [...cheapest].map(([deed, next]) => ({ id: `next.${deed}`, subject: deed, next }));
 }

@@ -96,6 +96,9 @@ const pages = {
     'mirror',
     'achievements',
     'drives',
+    'logbook',
+    'questionnaires',
+    'stepTitles',
   ]),
   assessment: lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
     'assessments',

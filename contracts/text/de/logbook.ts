@@ -8,7 +8,7 @@ export const logbook: Catalogue['logbook'] = {
   write: 'Etwas schreiben',
   bring: 'Frühere Einträge importieren',
   search: 'Im Logbuch suchen',
-  searchHint: 'Der Anfang eines Wortes genügt',
+  searchHint: 'Der Anfang eines Wortes genügt. Wörter in „Anführungszeichen“ werden nebeneinander gefunden',
   filter: 'Anzeigen',
   all: 'Alles',
   filters: {

@@ -57,7 +57,7 @@ export const logbook = {
   write: 'Write something',
   bring: 'Import earlier entries',
   search: 'Search your logbook',
-  searchHint: 'The beginning of a word is enough',
+  searchHint: 'The beginning of a word is enough. Words in “quotation marks” are found side by side',
   filter: 'Show',
   all: 'Everything',
   filters,

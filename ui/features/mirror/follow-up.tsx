@@ -46,7 +46,8 @@ function Worded({ question }: QuestionProps): ReactNode {
   return canBeReworded && !error ? null : <FollowUpCard question={question} />;
 }
 
-function FollowUpCard({ question }: QuestionProps): ReactNode {
+/** A question about a text, with a tap or a line as its answer. */
+export function FollowUpCard({ question }: QuestionProps): ReactNode {
   const t = text('mirror');
   const { mutate, isPending } = useAnswerFollowUp();
   const { form: kept, change, clear } = useKeptForm(`mirror.${question.id}`, { line: '' });

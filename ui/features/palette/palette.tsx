@@ -6,6 +6,7 @@ import { useFeatures } from '../../api/use-features.ts';
 import { Input } from '../../kit/input.tsx';
 import { useOpener } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
+import { Marked } from '../logbook/marked.tsx';
 import { useJourneySteps } from '../progress/use-journey.ts';
 import { type Destination, destinationsFor, matching } from './destinations.ts';
 import styles from './palette.module.css';
@@ -120,6 +121,11 @@ function Row({ id, destination, chosen, onPoint, onOpen }: RowProps): ReactNode 
     >
       <strong>{destination.name}</strong>
       <span className="small muted">{destination.about}</span>
+      {destination.passage && (
+        <span className={styles.passage}>
+          <Marked {...destination.passage} />
+        </span>
+      )}
     </div>
   );
 }
