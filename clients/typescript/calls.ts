@@ -697,7 +697,7 @@ export type EntryContent = {
 };
 export type ListedEntry = {
     name: string;
-    kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+    kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "reflection" | "assessment";
     step: number | null;
     prompt: string | null;
     writtenAt: string;
@@ -719,7 +719,7 @@ export type LogbookEntryAnswer = {
     step: number | null;
     entries: {
         name: string;
-        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "reflection" | "assessment";
         step: number | null;
         prompt: string | null;
         writtenAt: string;
@@ -1695,8 +1695,9 @@ function ownLicence(opts?: Oazapfts.RequestOpts) {
 /**
  * List everything the caller wrote and recorded, newest first
  */
-function logbook({ kind, cursor, limit }: {
-    kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment" | "photos" | "recordings";
+function logbook({ kind, texts, cursor, limit }: {
+    kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "reflection" | "assessment" | "photos" | "recordings";
+    texts?: "whole";
     cursor?: string;
     limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
@@ -1705,6 +1706,7 @@ function logbook({ kind, cursor, limit }: {
         data: LogbookAnswer;
     }>(`/api/logbook/entries${QS.query(QS.explode({
         kind,
+        texts,
         cursor,
         limit
     }))}`, {

@@ -103,7 +103,7 @@ function storyHits(text: string, language: ReadLanguage, names: ReadonlySet<stri
     for (const sentence of sentences) {
       const quote =
         rule === 'name'
-          ? nameIn(sentence.text, names)
+          ? nameIn(sentence.text, language, names)
           : rule === 'theme'
             ? (themes[language].exec(sentence.text)?.[1] ?? null)
             : quoteFor(rule, sentence, language);
@@ -113,9 +113,17 @@ function storyHits(text: string, language: ReadLanguage, names: ReadonlySet<stri
   });
 }
 
-/** A name as it is written: a word with a capital that is a first name, not at the beginning of "Mark my words". */
-const nameIn = (sentence: string, names: ReadonlySet<string>): string | null =>
-  wordsOf(sentence).find(({ text: word, lower }) => /^\p{Lu}\p{Ll}/u.test(word) && names.has(lower))?.text ?? null;
+/** English words with a capital that are no person. German writes every noun so: only known names count there. */
+const noPerson =
+  /^(?:I|God|Christmas|Easter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+(?:ish|ese|ian|ean))$/u;
+
+/** The name of a person as it is written: a frequent first name, or in English a word with a capital after "by" or "told". */
+function nameIn(sentence: string, language: ReadLanguage, names: ReadonlySet<string>): string | null {
+  const known = wordsOf(sentence).find(({ text: word, lower }) => /^\p{Lu}\p{Ll}/u.test(word) && names.has(lower));
+  if (known || language === 'de') return known?.text ?? null;
+  const named = /\b(?:by|with|told|asked|called|thanked|met|named) (\p{Lu}\p{Ll}+)\b/u.exec(sentence)?.[1];
+  return named !== undefined && !noPerson.test(named) ? named : null;
+}
 
 const clean = (words: string): string => words.trim().replace(/[.,;:!?…–—\s]+$/u, '');
 

@@ -47,4 +47,12 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
     matches: /^(?:changeReminderSettings|dryRunReminders) /,
     because: 'Settings of the reminders are drafted, tried on history in the background, and published for a reason.',
   },
+  {
+    matches: /^(?:logbook|logbookEntry|logbookQuote|searchLogbook) answers `[^`]*kind` as string one of /,
+    because: 'What a person answered to a question about their words is an entry of the logbook, so that it can be found.',
+  },
+  {
+    matches: /^mirror answers `followUps\[\]\.rule` as string one of /,
+    because: 'Questions about the latest story take up names, themes, and what came before and after.',
+  },
 ];

@@ -10,7 +10,7 @@ import { textIn } from '#contracts/text/languages.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { readStanding } from '../achievement-progress/queries.ts';
 import { type Journey, readJourney } from '../journey-progress/queries.ts';
-import { readStoryQuestions } from '../mirror/queries.ts';
+import { readPortraits, readStoryQuestions } from '../mirror/queries.ts';
 import { promisesOf } from '../promises/api.ts';
 import { readLetters, readReturning } from '../promises/queries.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -40,12 +40,13 @@ export async function readInsights(
   const { userId, timeZone } = caller;
   const said = await readSaid(context.log, userId);
   const used = [...said.uses.values()].flat();
-  const [journey, ends, assessments, named, next] = await Promise.all([
+  const [journey, ends, assessments, named, next, portraits] = await Promise.all([
     readJourney(context, userId),
     readEnds(context, userId),
     readAssessmentEnds(context, userId),
     readNamed(context, userId, used, Object.values(learnedIn).flat()),
     readNext(context, caller),
+    readPortraits(context, userId),
   ]);
   const quote = (row: EntryRow) => quotedEntry(row, timeZone);
   const story = ends.stories[1];
@@ -71,7 +72,7 @@ export async function readInsights(
       ...assessments.map((each) => thenNowOfAssessment(each, timeZone)),
     ].flatMap((each) => each ?? []),
     ...learnings(journey, named, said, quote, timeZone),
-    ...mirrorViews.map((view) => ({ id: view, subject: view, kind: 'view' as const, view })),
+    ...mirrorViews.filter((view) => view !== 'portraits' || portraits.some(({ now }) => now.length > 0)).map((view) => ({ id: view, subject: view, kind: 'view' as const, view })),
   ];
   const items = unjudged.map((each): Insight => ({ ...each, verdict: said.verdicts.get(each.id) ?? null }));
   return { items: inOrder(items), recent: ends.recent.map(quote) };

@@ -84,7 +84,7 @@ export const documents: Catalogue['documents'] = {
     weekOf: (day) => `ab ${day}`,
     first: 'Schritt 1',
     reports: 'Berichte',
-    note: 'Jeder Wert ist das Mittel der Berichte einer Woche, 0 bis 10. Wochen ohne Bericht fehlen; die Tabelle reicht 26 Wochen zurück.',
+    note: 'Jeder Wert ist das Mittel der Berichte einer Woche, 0 bis 10. Wochen ohne Bericht fehlen.',
   },
   letters: {
     name: 'Briefe an dich selbst',

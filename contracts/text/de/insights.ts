@@ -85,6 +85,7 @@ export const insights: Catalogue['insights'] = {
     why: 'Die Worte sind deine eigene Antwort in diesem Schritt. Nur du sagst, wo du es gebraucht hast; nichts wird vermutet.',
   },
   rhythmAbout: 'Gezählt nach den Zeiten, zu denen du etwas geschrieben hast, je Viertelstunde.',
+  portraits: 'Porträts aus deinen eigenen Sätzen',
   portraitsWhy: 'Sätze aus deinen eigenen Texten, nach festen Regeln gewählt. Du kannst jeden austauschen.',
   labelsWhy: 'Jede Frage zitiert das Wort, um das es geht. Wozu du Nein sagst, wird nirgends verwendet.',
   alignment: {

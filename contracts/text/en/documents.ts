@@ -86,7 +86,7 @@ export const documents = {
     weekOf: (day: string) => `from ${day}`,
     first: 'Step 1',
     reports: 'Reports',
-    note: 'Each value is the mean of that week’s reports, 0 to 10. Weeks without a report are left out; the table reaches back 26 weeks.',
+    note: 'Each value is the mean of that week’s reports, 0 to 10. Weeks without a report are left out.',
   },
   letters: {
     name: 'Letters to yourself',

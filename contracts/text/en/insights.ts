@@ -84,6 +84,7 @@ export const insights = {
     why: 'The words are your own answer in this step. Only you say where you used it; nothing is guessed.',
   },
   rhythmAbout: 'Counted from the times at which you wrote something, by the quarter of an hour.',
+  portraits: 'Portraits from your own sentences',
   portraitsWhy: 'Sentences from your own texts, chosen by fixed rules. You can exchange each of them.',
   labelsWhy: 'Each question quotes the word that it is about. What you say no to is used nowhere.',
   alignment: {

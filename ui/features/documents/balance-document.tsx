@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react';
-import { balance } from '#contracts/balance/endpoints.ts';
+import { balance, type FlightReportView } from '#contracts/balance/endpoints.ts';
+import { mondayOf } from '#contracts/days.ts';
 import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
 import { hues } from '../../kit/hues.ts';
 import table from '../../kit/table.module.css';
 import { text } from '../../text/text.ts';
+import { useAllReports } from './all-reports.ts';
 import { Printed } from './printed.tsx';
 import styles from './printed.module.css';
 
-const tenths = (value: number): string => value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+const tenths = (value: number): string =>
+  value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
 
 /** Life, Money and Joy by week, and the first reading. */
 export function BalanceDocument(): ReactNode {
   const t = text('documents').balancePrint;
   const names = text('core').components;
-  const { data, error, isSuccess, refetch } = useRead(balance, {});
-  const weeks = data?.weeks.filter(({ reports }) => reports > 0) ?? [];
-  const { first } = data ?? {};
+  const { reports, complete, ...read } = useAllReports();
+  const summary = useRead(balance, {});
+  const first = summary.data?.first;
   return (
     <Printed
       title={t.of}
-      about={(day) => t.about(data?.reports ?? 0, day)}
-      none={weeks.length > 0 ? null : { title: t.none, go: text('documents').log.file, to: '/self-reporting?kind=report' }}
-      complete={isSuccess}
-      read={0}
-      error={error}
-      onRetry={() => void refetch()}
+      about={(day) => t.about(reports.length, day)}
+      none={reports.length > 0 ? null : { title: t.none, go: text('documents').log.file, to: '/self-reporting?kind=report' }}
+      complete={complete && summary.isSuccess}
+      read={reports.length}
+      error={read.error ?? summary.error}
+      onRetry={() => void Promise.all([read.refetch(), summary.refetch()])}
     >
       <table className={classes(table.table, table.stacked, styles.table)}>
         <thead>
@@ -52,15 +55,15 @@ export function BalanceDocument(): ReactNode {
               <td data-label={t.reports}>–</td>
             </tr>
           )}
-          {weeks.map(({ week, reports, mean }) => (
+          {byWeek(reports).map(([week, ofWeek]) => (
             <tr key={week}>
               <th scope="row">{t.weekOf(fullDate(onDay(week)))}</th>
               {hues.map((hue) => (
                 <td key={hue} data-label={names[hue]}>
-                  {mean ? tenths(mean[hue]) : '–'}
+                  {tenths(ofWeek.reduce((sum, report) => sum + report[hue], 0) / ofWeek.length)}
                 </td>
               ))}
-              <td data-label={t.reports}>{reports}</td>
+              <td data-label={t.reports}>{ofWeek.length}</td>
             </tr>
           ))}
         </tbody>
@@ -68,4 +71,14 @@ export function BalanceDocument(): ReactNode {
       <p className="small muted">{t.note}</p>
     </Printed>
   );
+}
+
+/** The reports of each week that has some, by its Monday. */
+function byWeek(reports: readonly FlightReportView[]): [week: string, reports: FlightReportView[]][] {
+  const weeks = new Map<string, FlightReportView[]>();
+  for (const report of reports) {
+    const week = mondayOf(report.day);
+    weeks.set(week, [...(weeks.get(week) ?? []), report]);
+  }
+  return [...weeks].toSorted(([one], [other]) => one.localeCompare(other));
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ListedEntry } from '#contracts/logbook/endpoints.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
-import { Facts } from '../../kit/facts.tsx';
 import { text } from '../../text/text.ts';
 import { factsOf, titleOf } from '../logbook/entry-words.ts';
 import { useAllEntries } from './all-entries.ts';
@@ -70,8 +69,15 @@ function PrintedEntry({ entry }: { readonly entry: ListedEntry }): ReactNode {
         <h2>{entry.kind === 'ripple' ? when : title}</h2>
         {entry.kind !== 'ripple' && <p className="small muted">{when}</p>}
       </header>
-      {facts.length > 0 && <Facts rows={facts} />}
-      {content.text && <p className={styles.text}>{content.text}</p>}
+      {facts.length > 0 && (
+        <p className="small muted">{facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
+      )}
+      {/* A paragraph each, so that a page break leaves no single line of one behind. */}
+      {content.text?.split(/\n\s*\n/u).map((paragraph, at) => (
+        <p key={at} className={styles.text}>
+          {paragraph}
+        </p>
+      ))}
       {content.recording && <p className="small muted">{text('documents').stories.recording}</p>}
       {photos.length > 0 && (
         <div className={styles.photos}>

@@ -5,6 +5,7 @@ import type { StepNumber } from '#contracts/journey/steps.ts';
 import { noContent } from '#contracts/logbook/entry.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { fullDate, onDay } from '../../kit/dates.ts';
+import fieldStyles from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
 import { text } from '../../text/text.ts';
 import { placeOf } from '../achievements/deed-places.ts';
@@ -46,7 +47,7 @@ export function titleOfInsight(insight: Insight): string {
     case 'learning':
       return t.learning.title(stepName(insight.step));
     case 'view':
-      return { labels: t.asks, portraits: text('mirror').portrait.title[2], alignment: t.alignment.title, rhythm: t.rhythm.title }[insight.view];
+      return { labels: t.asks, portraits: t.portraits, alignment: t.alignment.title, rhythm: t.rhythm.title }[insight.view];
   }
 }
 
@@ -256,7 +257,7 @@ export function Learned({ insight, recent }: LearnedProps): ReactNode {
         <div className={styles.choose}>
           <Field label={t.choose}>
             {(field) => (
-              <select {...field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <select {...field} className={fieldStyles.input} value={chosen} onChange={({ target }) => setChosen(target.value)}>
                 <option value="">{t.choosePlaceholder}</option>
                 {free.map((entry) => (
                   <option key={entry.name} value={entry.name ?? ''}>

@@ -4,7 +4,12 @@ import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import type { Insight } from '#contracts/insights/endpoints.ts';
 import { journeyContextOf } from '#contracts/journey/context-of.ts';
+
+const views = (['labels', 'portraits'] as const).map(
+  (view): Insight => ({ id: view, subject: view, verdict: null, kind: 'view', view }),
+);
 
 test('a portrait shows sentences beside those of the first day, and another one can take the place of one', async () => {
   let portrait: Portrait = {
@@ -17,6 +22,7 @@ test('a portrait shows sentences beside those of the first day, and another one 
     '/ai-insights',
     adaSignedIn(2, {
       journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      insights: () => ({ items: views, recent: [] }),
       portraits: () => ({ items: [portrait] }),
       choosePortrait: ({ body: { sentences } }) => {
         portrait = { ...portrait, now: sentences, others: ['I led the cows home.'] };
@@ -50,6 +56,7 @@ test('the insights ask one question at a time, and fold away what was answered',
     '/ai-insights',
     adaSignedIn(2, {
       journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      insights: () => ({ items: views, recent: [] }),
       mirror: () => ({ labels, followUps: [] }),
       answerLabel: ({ params, body }) => {
         labels = labels.map((each) => (each.id === params.id ? { ...each, verdict: body.verdict } : each));
@@ -72,6 +79,7 @@ test('sentences that could not be loaded are missed by name, and one press loads
     '/ai-insights',
     adaSignedIn(2, {
       journeyContext: () => journeyContextOf({ coreValues: ['Honesty'] }, {}),
+      insights: () => ({ items: views, recent: [] }),
       portraits: () => {
         if (isDown) throw new Refused('unavailable', 'Away', 500);
         return { items: [{ step: 2, firstDay: [], now: ['I led the cows home.'], others: [] }] };
