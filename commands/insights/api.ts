@@ -15,11 +15,14 @@ interface Ports {
 /** Handlers that judge insights and say where something was used. Nothing is judged that is not there. */
 export const insightCommands = ({ handleInsights, readIds, isUsable }: Ports) =>
   ({
-    judgeInsight: readsFrom(insightsFrom, async ({ params: { id: insight }, body: { verdict } }, { caller, context }) => {
-      if (!(await readIds(caller)).includes(insight)) throw new Refusal('not_found');
-      const command: InsightCommand = { kind: 'judge', insight, verdict };
-      return { position: (await handleInsights(insightStream(caller.userId), command, context)).position };
-    }),
+    judgeInsight: readsFrom(
+      insightsFrom,
+      async ({ params: { id: insight }, body: { verdict } }, { caller, context }) => {
+        if (!(await readIds(caller)).includes(insight)) throw new Refusal('not_found');
+        const command: InsightCommand = { kind: 'judge', insight, verdict };
+        return { position: (await handleInsights(insightStream(caller.userId), command, context)).position };
+      },
+    ),
 
     applyLearning: readsFrom(insightsFrom, async ({ params: { step, entry }, body: { used } }, { caller, context }) => {
       const isThere = (await readIds(caller)).includes(`learning.${step}`) && (await isUsable(caller.userId, entry));

@@ -26,7 +26,10 @@ it('what was learned in a step is used in an entry once, and that can be taken b
   const data = { step: 4, entry: 'a story' };
   fresh.when(apply(true)).records({ type: 'LearningApplied', data });
   fresh.given(apply(true)).when(apply(true)).staysQuiet();
-  fresh.given(apply(true)).when(apply(true, 5)).records({ type: 'LearningApplied', data: { ...data, step: 5 } });
+  fresh
+    .given(apply(true))
+    .when(apply(true, 5))
+    .records({ type: 'LearningApplied', data: { ...data, step: 5 } });
   fresh.given(apply(true)).when(apply(false)).records({ type: 'LearningApplicationRemoved', data });
   fresh.when(apply(false)).staysQuiet();
 });

@@ -3,10 +3,10 @@ import { deedKinds } from '../achievements/deeds.ts';
 import { assessmentIds } from '../assessments/definition.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { entryKinds } from '../logbook/entry.ts';
 import { followUpSchema } from '../mirror/views.ts';
 import { calendarDay } from '../moments.ts';
 import { insightVerdicts, mirrorViews } from './verdicts.ts';
+import { quotedEntrySchema } from './views.ts';
 
 export const rhythm = endpoint({
   method: 'GET',
@@ -26,22 +26,6 @@ export const rhythm = endpoint({
     firstDay: z.nullable(calendarDay),
   }),
 });
-
-/** An entry of the logbook that an insight quotes or leads to. */
-const quotedEntrySchema = z.object({
-  /** Its name in the logbook; null for a result of an assessment, which has its own page. */
-  name: z.nullable(z.string()),
-  kind: z.enum(entryKinds),
-  prompt: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  /** The day that it counts for, or on which it was written, in the person's time zone. */
-  day: calendarDay,
-  /** The most telling sentence of it, unchanged; null where it has no words. */
-  sentence: z.nullable(z.string()),
-  /** Life, money and joy of a report (0 to 10), or the total of an assessment (0 to 100). */
-  numbers: z.record(z.string(), z.number()),
-});
-export type QuotedEntry = z.output<typeof quotedEntrySchema>;
 
 const nextSchema = z.discriminatedUnion('what', [
   /** A letter whose day has come. */
@@ -132,7 +116,8 @@ export const judgeInsight = endpoint({
 export const applyLearning = endpoint({
   method: 'PUT',
   path: '/api/insights/learning/:step/uses/:entry',
-  summary: 'Say that an entry of the logbook tells where the caller used what they learned in a step, or take that back',
+  summary:
+    'Say that an entry of the logbook tells where the caller used what they learned in a step, or take that back',
   who: 'person',
   budget: 'change',
   params: z.strictObject({

@@ -71,7 +71,8 @@ export function hitsIn(text: string, { words, phrases }: Wanted): Range[] {
   all.forEach((one, at) => {
     if (words.some((each) => each.some((spelling) => one.plain.startsWith(spelling)))) hits.add(at);
     for (const phrase of phrases) {
-      if (phrase.every((each, place) => all[at + place]?.plain === each)) phrase.forEach((_, place) => hits.add(at + place));
+      if (phrase.every((each, place) => all[at + place]?.plain === each))
+        phrase.forEach((_, place) => hits.add(at + place));
     }
   });
   return all.filter((_, at) => hits.has(at)).map(({ start, end }) => ({ start, end }));

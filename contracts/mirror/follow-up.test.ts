@@ -72,7 +72,9 @@ describe('the three questions about a story', () => {
       ['name', 'Maria'],
       ['feeling', 'proud'],
     ]);
-    expect(asked('Anna rief an. Ich war stolz auf das Team. Das Geld fehlte uns, aber niemand ging nach Hause.')).toEqual([
+    expect(
+      asked('Anna rief an. Ich war stolz auf das Team. Das Geld fehlte uns, aber niemand ging nach Hause.'),
+    ).toEqual([
       ['contrast', 'aber niemand ging nach Hause'],
       ['name', 'Anna'],
       ['feeling', 'stolz'],
@@ -80,15 +82,25 @@ describe('the three questions about a story', () => {
   });
 
   it('know a name that no list has by its place, and no weekday, language or German noun for one', () => {
-    expect(asked('This morning there was a second button, wired by Emre, without a word.')[0]).toEqual(['name', 'Emre']);
-    for (const text of ['I talked with English friends for the whole day.', 'We told Friday from Monday by the soup.']) {
+    expect(asked('This morning there was a second button, wired by Emre, without a word.')[0]).toEqual([
+      'name',
+      'Emre',
+    ]);
+    for (const text of [
+      'I talked with English friends for the whole day.',
+      'We told Friday from Monday by the soup.',
+    ]) {
       expect(asked(text).map(([rule]) => rule)).not.toContain('name');
     }
     expect(asked('Wir saßen mit Kuchen und Kaffee an dem Tisch.').map(([rule]) => rule)).not.toContain('name');
   });
 
   it('are always three, each once, also of a text that no rule can read', () => {
-    for (const text of ['Blue.', 'Je suis resté avec ma grand-mère toute la nuit.', 'I was proud of the trust in me.']) {
+    for (const text of [
+      'Blue.',
+      'Je suis resté avec ma grand-mère toute la nuit.',
+      'I was proud of the trust in me.',
+    ]) {
       const rules = asked(text).map(([rule]) => rule);
       expect(rules).toHaveLength(3);
       expect(new Set(rules).size).toBe(3);

@@ -136,7 +136,8 @@ export function shortened(words: string): string {
 }
 
 function quoteFor(
-  rule: Exclude<(typeof followUpRules)[number], 'general'>, { text }: Sentence,
+  rule: Exclude<(typeof followUpRules)[number], 'general'>,
+  { text }: Sentence,
   language: ReadLanguage,
 ): string | null {
   const sign = signs[language];

@@ -49,7 +49,8 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
   },
   {
     matches: /^(?:logbook|logbookEntry|logbookQuote|searchLogbook) answers `[^`]*kind` as string one of /,
-    because: 'What a person answered to a question about their words is an entry of the logbook, so that it can be found.',
+    because:
+      'What a person answered to a question about their words is an entry of the logbook, so that it can be found.',
   },
   {
     matches: /^mirror answers `followUps\[\]\.rule` as string one of /,

@@ -68,9 +68,7 @@ describe('insights', () => {
     expect(answered.statusCode).toBe(200);
     const again = (await readOf(ada)).items.flatMap((item) => (item.kind === 'questions' ? item.questions : []));
     expect(again[1]).toMatchObject({ state: 'answered', answer: 'That I remember.' });
-    const { items: entries } = (
-      await call('POST', '/api/logbook/search', ada, { words: 'remember' })
-    ).json();
+    const { items: entries } = (await call('POST', '/api/logbook/search', ada, { words: 'remember' })).json();
     expect(entries).toMatchObject([
       { kind: 'reflection', content: { title: second?.question, text: 'That I remember.' } },
     ]);
@@ -123,7 +121,12 @@ describe('insights', () => {
 
   it('say where the person used what they learned, until they take it back', async () => {
     const [ada, ben] = [await person(), await person()];
-    await track(ada, 'step_completion', { answers: { intention: 'I want to ask before I answer.' } }, { step_id: 'step1' });
+    await track(
+      ada,
+      'step_completion',
+      { answers: { intention: 'I want to ask before I answer.' } },
+      { step_id: 'step1' },
+    );
     await story(ada, 'I asked first, and then I listened.');
     await story(ben, 'I asked first, and then I left.');
     const [own] = (await readOf(ada)).recent;

@@ -7,12 +7,16 @@ import type { Pace } from '../achievement-progress/pace.ts';
 import { wayTo } from '../achievement-progress/way.ts';
 
 /** What a person can do next is made of this. */
-export interface Standing {
+export interface OwnStanding {
   /** ISO day in the person's time zone. */
   readonly today: string;
   readonly completed: ReadonlySet<number>;
   readonly promises: readonly PromiseView[];
-  readonly letters: readonly { readonly letterId: string; readonly opensOn: string; readonly openedAt: string | null }[];
+  readonly letters: readonly {
+    readonly letterId: string;
+    readonly opensOn: string;
+    readonly openedAt: string | null;
+  }[];
   /** The locked achievements that the person may see. */
   readonly locked: readonly AchievementDefinition[];
   readonly measures: Measures;
@@ -33,16 +37,18 @@ const typicalPace: Pace = { minutesOf: () => null, photosPerStory: null, peopleP
  * achievement still needs competes with the next step by minutes. Each deed appears once, with the achievement that it completes
  * soonest, so that a hidden one does not come back for another achievement. Pure.
  */
-export function nextSteps({ today, completed, promises, letters, locked, measures, nameOf }: Standing): Candidate[] {
+export function nextSteps({ today, completed, promises, letters, locked, measures, nameOf }: OwnStanding): Candidate[] {
   const ready = letters
     .filter(({ openedAt, opensOn }) => openedAt === null && opensOn <= today)
     .toSorted((a, b) => a.opensOn.localeCompare(b.opensOn))
     .slice(0, 1)
-    .map(({ letterId, opensOn: since }): Candidate => ({
-      id: 'next.letter',
-      subject: 'letter',
-      next: { what: 'letter', letterId, since },
-    }));
+    .map(
+      ({ letterId, opensOn: since }): Candidate => ({
+        id: 'next.letter',
+        subject: 'letter',
+        next: { what: 'letter', letterId, since },
+      }),
+    );
   const due = promises
     .flatMap(({ by, answer, what: promise, promiseId }) =>
       by !== null && by <= today && answer === null ? [{ by, promise, promiseId }] : [],
@@ -75,7 +81,7 @@ function deedsTowards({
   measures,
   completed,
   nameOf,
-}: Pick<Standing, 'locked' | 'measures' | 'completed' | 'nameOf'>): Candidate[] {
+}: Pick<OwnStanding, 'locked' | 'measures' | 'completed' | 'nameOf'>): Candidate[] {
   const cheapest = new Map<string, Extract<NextStep, { what: 'deed' }>>();
   for (const card of locked) {
     const { deeds, more } = wayTo(card, measures, completed, typicalPace);

@@ -1,7 +1,8 @@
 import { shownTo } from '#contracts/achievements/definition-set.ts';
 import { assessmentIds } from '#contracts/assessments/definition.ts';
 import type { Person } from '#contracts/handler.ts';
-import type { Insight, QuotedEntry } from '#contracts/insights/endpoints.ts';
+import type { Insight } from '#contracts/insights/endpoints.ts';
+import type { QuotedEntry } from '#contracts/insights/views.ts';
 import { mirrorViews } from '#contracts/insights/verdicts.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { promptsOf } from '#contracts/logbook/prompts.ts';
@@ -72,7 +73,9 @@ export async function readInsights(
       ...assessments.map((each) => thenNowOfAssessment(each, timeZone)),
     ].flatMap((each) => each ?? []),
     ...learnings(journey, named, said, quote, timeZone),
-    ...mirrorViews.filter((view) => view !== 'portraits' || portraits.some(({ now }) => now.length > 0)).map((view) => ({ id: view, subject: view, kind: 'view' as const, view })),
+    ...mirrorViews
+      .filter((view) => view !== 'portraits' || portraits.some(({ now }) => now.length > 0))
+      .map((view) => ({ id: view, subject: view, kind: 'view' as const, view })),
   ];
   const items = unjudged.map((each): Insight => ({ ...each, verdict: said.verdicts.get(each.id) ?? null }));
   return { items: inOrder(items), recent: ends.recent.map(quote) };
@@ -171,7 +174,11 @@ export async function readQuestionsOfLatestStory(
 }
 
 /** Whether an entry of the person may tell where something was used. */
-export const isUsableEntry = async (context: Pick<ReadContext, 'pool'>, userId: string, entry: string): Promise<boolean> =>
+export const isUsableEntry = async (
+  context: Pick<ReadContext, 'pool'>,
+  userId: string,
+  entry: string,
+): Promise<boolean> =>
   (await readNamed(context, userId, [entry], [])).some(({ kind }) =>
     ['story', 'report', 'ripple', 'project'].includes(kind),
   );

@@ -22,7 +22,10 @@ const nearness = (one: Ranked, other: Ranked): number => {
 export function inOrder<One extends Ranked>(insights: readonly One[]): One[] {
   const judged = insights.filter(({ verdict }) => verdict !== null);
   const score = (one: One): number =>
-    judged.reduce((sum, other) => sum + (other.verdict === null ? 0 : weights[other.verdict]) * nearness(one, other), 0);
+    judged.reduce(
+      (sum, other) => sum + (other.verdict === null ? 0 : weights[other.verdict]) * nearness(one, other),
+      0,
+    );
   const ranked = insights.map((insight) => ({ insight, score: score(insight) })).toSorted((a, b) => b.score - a.score);
   const sorted = ranked.map(({ insight }) => insight);
   return [

@@ -1,4 +1,4 @@
-import type { QuotedEntry } from '#contracts/insights/endpoints.ts';
+import type { QuotedEntry } from '#contracts/insights/views.ts';
 import type { EntryContent, EntryKind } from '#contracts/logbook/entry.ts';
 import { shortened } from '#contracts/mirror/follow-up.ts';
 import { portraitCandidates } from '#contracts/mirror/portrait.ts';
@@ -117,7 +117,10 @@ export function tellingSentence(text: string | null): string | null {
 }
 
 /** An entry as insights quote it. */
-export const quotedEntry = ({ name, kind, prompt, day, written_at, content }: EntryRow, timeZone: string): QuotedEntry => ({
+export const quotedEntry = (
+  { name, kind, prompt, day, written_at, content }: EntryRow,
+  timeZone: string,
+): QuotedEntry => ({
   name,
   kind,
   prompt,

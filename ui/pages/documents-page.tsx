@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Award, BookOpenText, Camera, Compass, Feather, PackageOpen, Scale, Waves } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
 import { assessmentResults } from '#contracts/assessments/endpoints.ts';
@@ -35,13 +35,19 @@ const DocumentReader = lazyPage(() => import('../features/documents/document-rea
   'guidance',
 ]);
 
+const FlightLog = lazyPage(() => import('../features/documents/flight-log.tsx'), 'FlightLog');
+const Stories = lazyPage(() => import('../features/documents/entries-document.tsx'), 'StoriesDocument', ['logbook']);
+const Ripples = lazyPage(() => import('../features/documents/entries-document.tsx'), 'RipplesDocument', ['logbook']);
+const Results = lazyPage(() => import('../features/documents/results-document.tsx'), 'ResultsDocument');
+const Balance = lazyPage(() => import('../features/documents/balance-document.tsx'), 'BalanceDocument');
+
 /** The documents to print, by the parameter of the address. */
-const printed: ReadonlyMap<string, ComponentType> = new Map([
-  ['flight-log', lazyPage(() => import('../features/documents/flight-log.tsx'), 'FlightLog')],
-  ['stories', lazyPage(() => import('../features/documents/entries-document.tsx'), 'StoriesDocument', ['logbook'])],
-  ['ripples', lazyPage(() => import('../features/documents/entries-document.tsx'), 'RipplesDocument', ['logbook'])],
-  ['results', lazyPage(() => import('../features/documents/results-document.tsx'), 'ResultsDocument')],
-  ['balance', lazyPage(() => import('../features/documents/balance-document.tsx'), 'BalanceDocument')],
+const printed: ReadonlyMap<string, ReactNode> = new Map([
+  ['flight-log', <FlightLog key="flight-log" />],
+  ['stories', <Stories key="stories" />],
+  ['ripples', <Ripples key="ripples" />],
+  ['results', <Results key="results" />],
+  ['balance', <Balance key="balance" />],
 ]);
 
 /** The learner's documents: licence, flight log, results, files, export, letters to yourself. */
@@ -49,14 +55,8 @@ export function DocumentsPage(): ReactNode {
   const t = text('documents');
   const [query] = useSearchParams();
   usePageTitle(t.title);
-  const Document = printed.get(query.get('show') ?? '');
-  if (Document) {
-    return (
-      <LazyPart waiting={<Skeleton shape={['block']} />}>
-        <Document />
-      </LazyPart>
-    );
-  }
+  const document = printed.get(query.get('show') ?? '');
+  if (document) return <LazyPart waiting={<Skeleton shape={['block']} />}>{document}</LazyPart>;
   const read = query.get('read');
   if (read !== null) {
     return (

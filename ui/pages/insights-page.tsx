@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
-import type { Insight, insights, QuotedEntry } from '#contracts/insights/endpoints.ts';
+import type { Insight, insights } from '#contracts/insights/endpoints.ts';
+import type { QuotedEntry } from '#contracts/insights/views.ts';
 import type { JourneyContext } from '#contracts/journey/context.ts';
 import { journeyContext } from '#contracts/journey/endpoints.ts';
 import { alignmentParts } from '#contracts/journey/purpose.ts';

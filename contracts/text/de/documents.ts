@@ -66,16 +66,16 @@ export const documents: Catalogue['documents'] = {
   },
   resultsPrint: {
     print: 'Alle Ergebnisse zum Drucken',
-    of: (name) => `Selbsteinschätzungen von ${name}`,
+    of: (name) => `Einschätzungen von ${name}`,
     about: (count, day) => `${plural(count, { one: 'Ein Ergebnis', other: '# Ergebnisse' })}, gedruckt am ${day}.`,
     none: 'Noch kein Ergebnis',
-    take: 'Mit der ersten Selbsteinschätzung beginnen',
+    take: 'Mit der ersten Einschätzung beginnen',
     total: 'Ergebnis',
     note: 'Jeder Wert liegt zwischen 0 und 100 und folgt aus deinen eigenen Antworten. Er beschreibt, wie du dich siehst, und ist keine Diagnose.',
   },
   balancePrint: {
-    name: 'Balance',
-    card: 'Leben, Geld und Freude nach Wochen.',
+    name: 'Balance nach Wochen',
+    card: 'Life, Money und Joy, wie deine Berichte sie hatten.',
     of: (name) => `Balance von ${name}`,
     about: (count, day) =>
       `Aus ${plural(count, { one: 'einem Flugbericht', other: '# Flugberichten' })}, gedruckt am ${day}.`,

@@ -30,13 +30,22 @@ export const insights: Catalogue['insights'] = {
     failed: 'Das ließ sich nicht festhalten',
   },
   hidden: {
-    show: (count) => plural(count, { one: 'Einen ausgeblendeten Einblick zeigen', other: '# ausgeblendete Einblicke zeigen' }),
+    show: (count) =>
+      plural(count, { one: 'Einen ausgeblendeten Einblick zeigen', other: '# ausgeblendete Einblicke zeigen' }),
     about: 'Sie bleiben weg, auch wenn sich ihre Zahlen oder Worte ändern, bis du sie wieder zeigst.',
   },
   why: 'Warum du das siehst',
   next: {
-    letter: { title: 'Öffne deinen Brief', about: (day) => `Du hast ihn dir selbst geschrieben, und sein Tag war der ${day}.`, go: 'Zum Brief' },
-    promise: { title: 'Antworte auf ein Versprechen', about: (day) => `Du hast es bis zum ${day} versprochen und noch nicht gesagt, wie es ausging.`, go: 'Antworten' },
+    letter: {
+      title: 'Öffne deinen Brief',
+      about: (day) => `Du hast ihn dir selbst geschrieben, und sein Tag war der ${day}.`,
+      go: 'Zum Brief',
+    },
+    promise: {
+      title: 'Antworte auf ein Versprechen',
+      about: (day) => `Du hast es bis zum ${day} versprochen und noch nicht gesagt, wie es ausging.`,
+      go: 'Antworten',
+    },
     step: {
       title: (step) => `Weiter mit Schritt ${step}`,
       about: (minutes) => `Der nächste Schritt deiner Reise dauert etwa ${minutes} Minuten.`,
@@ -57,18 +66,21 @@ export const insights: Catalogue['insights'] = {
     report: 'Dein erster Flugbericht und dein neuester',
     story: 'Deine erste Geschichte und deine neueste',
     assessment: (name) => `${name}, zuerst und zuletzt`,
-    then: 'Damals',
+    once: 'Damals',
     now: 'Heute',
     total: 'Ergebnis, von 100',
     noWords: 'Dazu wurden keine Worte geschrieben.',
     change: (name, from, to) => `${name} ${from} → ${to}`,
     why: {
-      report: 'Der Flugbericht vom ersten Tag, an dem du einen geschrieben hast, und der neueste. Nichts ist berechnet: Zahlen und Worte sind deine.',
-      story: 'Die Geschichte, die du zuerst geschrieben hast, und die letzte, je mit ihrem anschaulichsten Satz in der Ich-Form.',
-      assessment: 'Dein erstes und dein neuestes Ergebnis nach derselben Auswertung. Ein paar Punkte mehr oder weniger können Zufall sein.',
+      report:
+        'Der Flugbericht vom ersten Tag, an dem du einen geschrieben hast, und der neueste. Nichts ist berechnet: Zahlen und Worte sind deine.',
+      story:
+        'Die Geschichte, die du zuerst geschrieben hast, und die letzte, je mit ihrem anschaulichsten Satz in der Ich-Form.',
+      assessment:
+        'Dein erstes und dein neuestes Ergebnis nach derselben Auswertung. Ein paar Punkte mehr oder weniger können Zufall sein.',
     },
     open: 'Eintrag öffnen',
-    openAssessment: 'Selbsteinschätzung öffnen',
+    openAssessment: 'Einschätzung öffnen',
   },
   learning: {
     title: (step) => `Was du aus „${step}“ mitgenommen hast`,
@@ -80,11 +92,12 @@ export const insights: Catalogue['insights'] = {
     add: 'Hier habe ich es gebraucht',
     remove: 'Zurücknehmen',
     removeOf: (entry) => `Zurücknehmen, dass du es in „${entry}“ gebraucht hast`,
-    nothing: 'Sobald du eine Geschichte, einen Bericht, eine Welle oder ein Projekt geschrieben hast, kannst du hier sagen, wo du es gebraucht hast.',
+    nothing:
+      'Sobald du eine Geschichte, einen Bericht, eine Welle oder ein Projekt geschrieben hast, kannst du hier sagen, wo du es gebraucht hast.',
     write: 'Eine Geschichte schreiben',
     why: 'Die Worte sind deine eigene Antwort in diesem Schritt. Nur du sagst, wo du es gebraucht hast; nichts wird vermutet.',
   },
-  rhythmAbout: 'Gezählt nach den Zeiten, zu denen du etwas geschrieben hast, je Viertelstunde.',
+  rhythmAbout: 'Gezählt nach den Zeiten, zu denen du etwas geschrieben hast, in Abschnitten von 15 Minuten.',
   portraits: 'Porträts aus deinen eigenen Sätzen',
   portraitsWhy: 'Sätze aus deinen eigenen Texten, nach festen Regeln gewählt. Du kannst jeden austauschen.',
   labelsWhy: 'Jede Frage zitiert das Wort, um das es geht. Wozu du Nein sagst, wird nirgends verwendet.',

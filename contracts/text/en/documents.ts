@@ -76,8 +76,8 @@ export const documents = {
     note: 'Each value is 0 to 100, computed from your own answers. It describes how you see yourself, and is no diagnosis.',
   },
   balancePrint: {
-    name: 'Balance',
-    card: 'Life, Money and Joy by week.',
+    name: 'Balance by week',
+    card: 'Life, Money and Joy, as your reports had them.',
     of: (name: string) => `Balance of ${name}`,
     about: (count: number, day: string) =>
       `From ${plural(count, { one: 'one flight report', other: '# flight reports' })}, printed on ${day}.`,

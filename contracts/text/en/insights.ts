@@ -16,7 +16,7 @@ export const insights = {
     next: 'Next best step',
     questions: 'Three questions',
     then_now: 'Then and now',
-    learning: 'Learned and used',
+    learning: 'Learnt and used',
     view: 'Mirror',
   },
   verdicts: {
@@ -34,8 +34,16 @@ export const insights = {
   },
   why: 'Why you see this',
   next: {
-    letter: { title: 'Open your letter', about: (day: string) => `You wrote it to yourself, and its day was ${day}.`, go: 'To the letter' },
-    promise: { title: 'Answer a promise', about: (day: string) => `You promised this by ${day}, and have not said how it went.`, go: 'Answer it' },
+    letter: {
+      title: 'Open your letter',
+      about: (day: string) => `You wrote it to yourself, and its day was ${day}.`,
+      go: 'To the letter',
+    },
+    promise: {
+      title: 'Answer a promise',
+      about: (day: string) => `You promised this by ${day}, and have not said how it went.`,
+      go: 'Answer it',
+    },
     step: {
       title: (step: number) => `Go on with step ${step}`,
       about: (minutes: number) => `The next step of your journey takes about ${minutes} minutes.`,
@@ -56,14 +64,16 @@ export const insights = {
     report: 'Your first flight report and your latest',
     story: 'Your first story and your latest',
     assessment: (name: string) => `${name}, first and latest`,
-    then: 'Then',
+    once: 'Then',
     now: 'Now',
     total: 'Result, of 100',
     noWords: 'No words were written with it.',
     change: (name: string, from: number, to: number) => `${name} ${from} → ${to}`,
     why: {
-      report: 'The flight report of the first day you wrote one, and the latest. Nothing is computed: the numbers and words are yours.',
-      story: 'The story you wrote first and the one you wrote last, each with its most concrete sentence in the first person.',
+      report:
+        'The flight report of the first day you wrote one, and the latest. Nothing is computed: the numbers and words are yours.',
+      story:
+        'The story you wrote first and the one you wrote last, each with its most concrete sentence in the first person.',
       assessment: 'Your first and your latest result under the same scoring. A few points more or less can be chance.',
     },
     open: 'Open the entry',
@@ -83,7 +93,7 @@ export const insights = {
     write: 'Write a story',
     why: 'The words are your own answer in this step. Only you say where you used it; nothing is guessed.',
   },
-  rhythmAbout: 'Counted from the times at which you wrote something, by the quarter of an hour.',
+  rhythmAbout: 'Counted from the times at which you wrote something, in stretches of 15 minutes.',
   portraits: 'Portraits from your own sentences',
   portraitsWhy: 'Sentences from your own texts, chosen by fixed rules. You can exchange each of them.',
   labelsWhy: 'Each question quotes the word that it is about. What you say no to is used nowhere.',

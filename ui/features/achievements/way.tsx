@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { wayToAchievement } from '#contracts/achievements/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { placeOf } from '../../kit/deed-places.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { text } from '../../text/text.ts';
-import { placeOf } from './deed-places.ts';
 import styles from './why.module.css';
 
 /** The shortest way to a locked achievement: one to three deeds with their minutes, each with a way to its place. */

@@ -25,7 +25,9 @@ export function BalanceDocument(): ReactNode {
     <Printed
       title={t.of}
       about={(day) => t.about(reports.length, day)}
-      none={reports.length > 0 ? null : { title: t.none, go: text('documents').log.file, to: '/self-reporting?kind=report' }}
+      none={
+        reports.length > 0 ? null : { title: t.none, go: text('documents').log.file, to: '/self-reporting?kind=report' }
+      }
       complete={complete && summary.isSuccess}
       read={reports.length}
       error={read.error ?? summary.error}

@@ -14,5 +14,10 @@ export function useAllPages<Item, R extends ListEndpoint<Item>>(endpoint: R, sen
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return { pages: state.data?.pages ?? [], complete: state.isSuccess && !hasNextPage, error: state.error, refetch: state.refetch };
+  return {
+    pages: state.data?.pages ?? [],
+    complete: state.isSuccess && !hasNextPage,
+    error: state.error,
+    refetch: state.refetch,
+  };
 }

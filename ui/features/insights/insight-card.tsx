@@ -66,7 +66,13 @@ export function HiddenInsight({ insight: { id, kind }, title }: HiddenInsightPro
       <span>
         <span className="small muted">{t.kinds[kind]}</span> {title}
       </span>
-      <Button variant="quiet" size="small" busy={isPending} onClick={() => judge(null)} aria-label={`${t.verdicts.show}: ${title}`}>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isPending}
+        onClick={() => judge(null)}
+        aria-label={`${t.verdicts.show}: ${title}`}
+      >
         {t.verdicts.show}
       </Button>
     </li>

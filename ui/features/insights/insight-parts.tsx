@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Insight, QuotedEntry } from '#contracts/insights/endpoints.ts';
+import type { Insight } from '#contracts/insights/endpoints.ts';
+import type { QuotedEntry } from '#contracts/insights/views.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { noContent } from '#contracts/logbook/entry.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
+import { placeOf } from '../../kit/deed-places.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
 import { text } from '../../text/text.ts';
-import { placeOf } from '../achievements/deed-places.ts';
 import { entryPath, titleOf } from '../logbook/entry-words.ts';
 import { FollowUpCard } from '../mirror/follow-up.tsx';
 import styles from './insight-card.module.css';
@@ -21,7 +22,9 @@ const dateOf = (entry: QuotedEntry): string => fullDate(onDay(entry.day));
 /** The title of an entry, or its kind and day where it has none. */
 export function nameOf(entry: QuotedEntry): string {
   const { kind, prompt, title } = entry;
-  return title === null && prompt === null ? `${text('logbook').kinds[kind]}, ${dateOf(entry)}` : titleOf({ kind, prompt, content: { ...noContent, title } });
+  return title === null && prompt === null
+    ? `${text('logbook').kinds[kind]}, ${dateOf(entry)}`
+    : titleOf({ kind, prompt, content: { ...noContent, title } });
 }
 
 const stepName = (step: number): string => text('stepTitles').titles[step as StepNumber];
@@ -47,7 +50,9 @@ export function titleOfInsight(insight: Insight): string {
     case 'learning':
       return t.learning.title(stepName(insight.step));
     case 'view':
-      return { labels: t.asks, portraits: t.portraits, alignment: t.alignment.title, rhythm: t.rhythm.title }[insight.view];
+      return { labels: t.asks, portraits: t.portraits, alignment: t.alignment.title, rhythm: t.rhythm.title }[
+        insight.view
+      ];
   }
 }
 
@@ -169,7 +174,7 @@ export function ThenNow({ insight: { first, latest } }: { readonly insight: Insi
   const t = text('insights').thenNow;
   return (
     <div className={styles.columns}>
-      <End kicker={t.then} entry={first} />
+      <End kicker={t.once} entry={first} />
       <End kicker={t.now} entry={latest} />
     </div>
   );
@@ -217,15 +222,10 @@ export function Learned({ insight, recent }: LearnedProps): ReactNode {
   const { components, quoted } = text('core');
   const { mutate, isPending } = useApplyLearning();
   const [chosen, setChosen] = useState('');
-  const free = recent.filter(
-    ({ name, day }) => day >= completedOn && !uses.some((use) => use.name === name),
-  );
+  const free = recent.filter(({ name, day }) => day >= completedOn && !uses.some((use) => use.name === name));
   const named = components[component as keyof typeof components] as string | undefined;
   const say = (entry: string, used: boolean): void =>
-    mutate(
-      { params: { step: `${step as StepNumber}`, entry }, body: { used } },
-      { onSuccess: () => setChosen('') },
-    );
+    mutate({ params: { step: `${step as StepNumber}`, entry }, body: { used } }, { onSuccess: () => setChosen('') });
   return (
     <>
       <p className="muted">
@@ -257,7 +257,12 @@ export function Learned({ insight, recent }: LearnedProps): ReactNode {
         <div className={styles.choose}>
           <Field label={t.choose}>
             {(field) => (
-              <select {...field} className={fieldStyles.input} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <select
+                {...field}
+                className={fieldStyles.input}
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value)}
+              >
                 <option value="">{t.choosePlaceholder}</option>
                 {free.map((entry) => (
                   <option key={entry.name} value={entry.name ?? ''}>

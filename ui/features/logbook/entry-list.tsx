@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedEntry } from '#contracts/logbook/endpoints.ts';
 import { dayAndMonth, onDay, timeOfDay, weekdayAndDate } from '../../kit/dates.ts';
+import { Marked } from '../../kit/marked.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
 import { entryPath, factsOf, titleOf } from './entry-words.ts';
 import styles from './logbook.module.css';
-import { Marked } from './marked.tsx';
 
 interface EntryListProps {
   readonly entries: readonly ListedEntry[];

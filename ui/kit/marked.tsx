@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hitsIn, wantedIn } from '#contracts/logbook/search.ts';
-import quote from '../../kit/quote.module.css';
+import quote from './quote.module.css';
 
 interface MarkedProps {
   readonly text: string;
