@@ -11,7 +11,6 @@ import { nearest, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { HiddenInsight, InsightCard } from '../features/insights/insight-card.tsx';
 import {
-  type InsightOf,
   Learned,
   NextBest,
   StoryQuestions,
@@ -68,10 +67,13 @@ function Insights({ context, items, recent }: InsightsProps): ReactNode {
   const t = text('insights');
   const { lifeValues, intrinsicDrives } = context;
   const isSilent = intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
-  const ordered = useSteadyOrder(items).filter((insight) => insight.kind !== 'view' || isThere(insight.view, isSilent));
+  const isNew = recent.length === 0 && isSilent;
+  // Without a word of the learner's there is nothing to mirror.
+  const ordered = useSteadyOrder(items).filter(
+    (insight) => insight.kind !== 'view' || (insight.view === 'rhythm' ? !isNew : !isSilent),
+  );
   const shown = ordered.filter(({ verdict }) => verdict !== 'hidden');
   const hidden = ordered.filter(({ verdict }) => verdict === 'hidden');
-  const isNew = recent.length === 0 && isSilent;
   return (
     <>
       {isNew && (
@@ -104,9 +106,6 @@ function Insights({ context, items, recent }: InsightsProps): ReactNode {
     </>
   );
 }
-
-/** Without a word of the learner's there is nothing to mirror. */
-const isThere = (view: InsightOf<'view'>['view'], isSilent: boolean): boolean => view === 'rhythm' || !isSilent;
 
 interface InsideProps {
   readonly insight: Insight;
