@@ -52,9 +52,7 @@ const printed: ReadonlyMap<string, ReactNode> = new Map([
 
 /** The learner's documents: licence, flight log, results, files, export, letters to yourself. */
 export function DocumentsPage(): ReactNode {
-  const t = text('documents');
   const [query] = useSearchParams();
-  usePageTitle(t.title);
   const document = printed.get(query.get('show') ?? '');
   if (document) return <LazyPart waiting={<Skeleton shape={['block']} />}>{document}</LazyPart>;
   const read = query.get('read');
@@ -70,6 +68,7 @@ export function DocumentsPage(): ReactNode {
 
 function Library(): ReactNode {
   const t = text('documents');
+  usePageTitle(t.title);
   const { organizationId } = useUser();
   const steps = useJourneySteps();
   return (

@@ -16,7 +16,7 @@ export const documents: Catalogue['documents'] = {
     share: 'Öffentliche Seite',
   },
   log: {
-    name: 'Logbuch',
+    name: 'Flugbuch',
     count: (count) => plural(count, { one: 'Ein Flugbericht.', other: '# Flugberichte.' }),
     none: 'Deine Flugberichte zum Ausdrucken, sobald es einen gibt.',
     open: 'Zum Drucken öffnen',
@@ -96,8 +96,8 @@ export const documents: Catalogue['documents'] = {
     withWhom: (who) => `mit ${who}`,
   },
   print: {
-    title: 'Logbuch',
-    of: (name) => `Logbuch von ${name}`,
+    title: 'Flugbuch',
+    of: (name) => `Flugbuch von ${name}`,
     about: (count, date) =>
       `${plural(count, { one: 'Ein Flugbericht', other: '# Flugberichte' })}, am ${date} aus dem Protokoll gedruckt.`,
     print: 'Drucken oder als PDF sichern',
