@@ -145,5 +145,17 @@ it('six empty steps earn no licence and each says why; what is missing is filled
   await page.getByText('30 more days').waitFor();
   await page.getByText('Did you keep asking first?').waitFor({ state: 'detached' });
   await expectSoundInAll(pilot);
+
+  // On paper the licence is alone, and a document has its head without the bars of the app.
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${product.url}/journey/complete`);
+  await list.waitFor();
+  await page.getByText('Ada, you are cleared to fly.').waitFor({ state: 'hidden' });
+  await page.goto(`${product.url}/documents?show=stories`);
+  await page.getByRole('heading', { level: 1, name: /^Stories of Ada/ }).waitFor();
+  await page.getByText(story.slice(0, 20)).first().waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect((await page.pdf({ format: 'Letter' })).subarray(0, 5).toString()).toBe('%PDF-');
   await product.stop();
 });

@@ -15,6 +15,7 @@ import { balanceHandlers } from './flight-reports/api.ts';
 import { guidanceHandlers } from './guidance/api.ts';
 import { historyOfferHandlers } from './history-offers/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
+import { insightHandlers } from './insights/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { type LearningRecordPorts, learningRecordHandlers } from './learning-records/api.ts';
 import { logbookHandlers } from './logbook/api.ts';
@@ -68,6 +69,7 @@ export const readHandlers = (
     promiseHandlers(context),
     assessmentHandlers(context),
     rhythmHandlers(context),
+    insightHandlers(context),
     engagementMetricsHandlers(context),
     figuresHandlers(context),
     securityEventHandlers(context),

@@ -729,7 +729,7 @@ export type EntryContent = {
 };
 export type ListedEntry = {
     name: string;
-    kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+    kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "reflection" | "assessment";
     step: number | null;
     prompt: string | null;
     writtenAt: string;
@@ -751,7 +751,7 @@ export type LogbookEntryAnswer = {
     step: number | null;
     entries: {
         name: string;
-        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment";
+        kind: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "reflection" | "assessment";
         step: number | null;
         prompt: string | null;
         writtenAt: string;
@@ -1759,8 +1759,9 @@ function ownLicence(opts?: Oazapfts.RequestOpts) {
 /**
  * List everything the caller wrote and recorded, newest first
  */
-function logbook({ kind, cursor, limit }: {
-    kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "assessment" | "photos" | "recordings";
+function logbook({ kind, texts, cursor, limit }: {
+    kind?: "story" | "answer" | "report" | "ripple" | "project" | "anchor" | "feeling" | "mentoring" | "promise" | "letter" | "addition" | "reflection" | "assessment" | "photos" | "recordings";
+    texts?: "whole";
     cursor?: string;
     limit?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
@@ -1769,6 +1770,7 @@ function logbook({ kind, cursor, limit }: {
         data: LogbookAnswer;
     }>(`/api/logbook/entries${QS.query(QS.explode({
         kind,
+        texts,
         cursor,
         limit
     }))}`, {

@@ -1,5 +1,5 @@
 import { type ReadLanguage, wordsOf } from '#contracts/mirror/sentences.ts';
-import { firstNames } from './first-names.ts';
+import { firstNames } from '#contracts/mirror/first-names.ts';
 
 /** What stands in for the words that are taken out. They fit into most sentences, and say nothing. */
 const neutral = {

@@ -1,1 +1,2 @@
 export * as endpoints from './endpoints.ts';
+export { streams } from './streams.ts';

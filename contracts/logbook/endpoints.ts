@@ -60,7 +60,12 @@ export const logbook = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  query: z.strictObject({ kind: z.optional(z.enum(entryFilters)), ...pages }),
+  query: z.strictObject({
+    kind: z.optional(z.enum(entryFilters)),
+    /** The texts as a whole, as documents print them. */
+    texts: z.optional(z.enum(['whole'])),
+    ...pages,
+  }),
   output: page(listedEntrySchema),
 });
 

@@ -13,6 +13,7 @@ export const entryKinds = [
   'promise',
   'letter',
   'addition',
+  'reflection',
   'assessment',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

@@ -7,4 +7,6 @@ export const portraitSize = 3;
 
 /** What a follow-up question takes up: a turn, a change, a feeling, a number, a person, or a deed; general where none is sure. */
 export const followUpRules = ['contrast', 'shift', 'feeling', 'number', 'person', 'deed', 'general'] as const;
-export type FollowUpRule = (typeof followUpRules)[number];
+/** What questions about the latest story take up beside these: a name, what it is about, and what came before and after. */
+export const storyRules = [...followUpRules, 'name', 'theme', 'before', 'after'] as const;
+export type FollowUpRule = (typeof storyRules)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
-import { followUpRules, verdicts } from './answers.ts';
+import { storyRules, verdicts } from './answers.ts';
 
 const askedAbout = {
   /** The question's id, made of the words it is about. */
@@ -31,7 +31,7 @@ export const mirrorEvents = defineEvents({
     data: {
       ...askedAbout,
       prompt: z.string(),
-      rule: z.enum(followUpRules),
+      rule: z.enum(storyRules),
       question: z.string(),
       sentence: z.nullable(z.string()),
       /** Null when it was passed over. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { followUpOf } from './follow-up.ts';
+import { describe, expect, it } from 'vitest';
+import { firstNames } from './first-names.ts';
+import { followUpOf, storyQuestionsOf } from './follow-up.ts';
 
 const ruled = (text: string) => {
   const { rule, quote } = followUpOf(text);
@@ -60,4 +61,54 @@ it('a long quote ends between words and says so', () => {
 it('the same text always gets the same question', () => {
   const text = 'My aunt let me lead the cows home. I was proud.';
   expect(followUpOf(text)).toEqual(followUpOf(text));
+});
+
+describe('the three questions about a story', () => {
+  const asked = (text: string) => storyQuestionsOf(text, firstNames).map(({ rule, quote }) => [rule, quote]);
+
+  it('take up a name, a turn and a feeling of different sentences before others', () => {
+    expect(asked('Maria stayed. I was proud of us all. We lost the money, but nobody left the room.')).toEqual([
+      ['contrast', 'but nobody left the room'],
+      ['name', 'Maria'],
+      ['feeling', 'proud'],
+    ]);
+    expect(
+      asked('Anna rief an. Ich war stolz auf das Team. Das Geld fehlte uns, aber niemand ging nach Hause.'),
+    ).toEqual([
+      ['contrast', 'aber niemand ging nach Hause'],
+      ['name', 'Anna'],
+      ['feeling', 'stolz'],
+    ]);
+  });
+
+  it('know a name that no list has by its place, and no weekday, language or German noun for one', () => {
+    expect(asked('This morning there was a second button, wired by Emre, without a word.')[0]).toEqual([
+      'name',
+      'Emre',
+    ]);
+    for (const text of [
+      'I talked with English friends for the whole day.',
+      'We told Friday from Monday by the soup.',
+    ]) {
+      expect(asked(text).map(([rule]) => rule)).not.toContain('name');
+    }
+    expect(asked('Wir saßen mit Kuchen und Kaffee an dem Tisch.').map(([rule]) => rule)).not.toContain('name');
+  });
+
+  it('are always three, each once, also of a text that no rule can read', () => {
+    for (const text of [
+      'Blue.',
+      'Je suis resté avec ma grand-mère toute la nuit.',
+      'I was proud of the trust in me.',
+    ]) {
+      const rules = asked(text).map(([rule]) => rule);
+      expect(rules).toHaveLength(3);
+      expect(new Set(rules).size).toBe(3);
+    }
+  });
+
+  it('have the one that followed the story when it was written among them', () => {
+    const text = 'I asked her to sit down with me. It was good to have some time for it.';
+    expect(storyQuestionsOf(text, firstNames)).toContainEqual(followUpOf(text));
+  });
 });

@@ -65,6 +65,66 @@ export function followUpOf(text: string): FollowUp {
   return general;
 }
 
+/** What a story may be about, by words that say so. Each question quotes the learner's own word. */
+const themes: Readonly<Record<ReadLanguage, RegExp>> = {
+  en: /\b(trust(?:ed)?|courage|kindness|patience|silence|forgiveness|freedom|home|money|debt|time|work|promise|mistake|secret|goodbye|laughter|dream|responsibility|respect|hope|fear|joy|love|help|thanks)\b/iu,
+  de: /(?<!\p{L})(Vertrauen|Mut|Freundlichkeit|Güte|Geduld|Stille|Schweigen|Verzeihung|Freiheit|Zuhause|Heimat|Geld|Schulden|Zeit|Arbeit|Versprechen|Fehler|Geheimnis|Abschied|Lachen|Traum|Verantwortung|Respekt|Hoffnung|Furcht|Freude|Liebe|Hilfe|Dank)(?!\p{L})/u,
+};
+
+/** The rules in the order in which they are preferred where a story gives more than three: what is particular comes first. */
+const storyOrder = ['contrast', 'name', 'shift', 'feeling', 'person', 'number', 'theme', 'deed'] as const;
+
+/** Asked of every story, where its words give fewer questions. */
+const ofEvery = [
+  { rule: 'before', quote: null, sentence: null },
+  { rule: 'after', quote: null, sentence: null },
+] as const;
+
+/**
+ * Three questions about one story, the surest first: at most one of each rule, and of different sentences while there are
+ * enough. The one that followed the story when it was written is among them. Pure.
+ * @param names first names in small letters
+ */
+export function storyQuestionsOf(text: string, names: ReadonlySet<string>): readonly FollowUp[] {
+  const first = followUpOf(text);
+  const language = languageOf(text);
+  const found = language === null ? [] : storyHits(text, language, names).filter(({ rule }) => rule !== first.rule);
+  const taken = new Set([first.sentence]);
+  const apart = found.filter(({ sentence }) => !taken.has(sentence) && taken.add(sentence));
+  const ofWords = [...apart, ...found.filter((each) => !apart.includes(each) && each.quote !== first.quote)];
+  const surest = first.rule === 'general' ? [...ofWords.slice(0, 2), first] : [first, ...ofWords];
+  return [...surest, ...ofEvery].slice(0, 3);
+}
+
+/** The first hit of each rule. */
+function storyHits(text: string, language: ReadLanguage, names: ReadonlySet<string>): FollowUp[] {
+  const sentences = sentencesOf(text).filter((sentence) => !sentence.quoted && !/\?["”“»]?$/u.test(sentence.text));
+  return storyOrder.flatMap((rule): FollowUp[] => {
+    for (const sentence of sentences) {
+      const quote =
+        rule === 'name'
+          ? nameIn(sentence.text, language, names)
+          : rule === 'theme'
+            ? (themes[language].exec(sentence.text)?.[1] ?? null)
+            : quoteFor(rule, sentence, language);
+      if (quote !== null) return [{ rule, quote, sentence: sentence.text }];
+    }
+    return [];
+  });
+}
+
+/** English words with a capital that are no person. German writes every noun so: only known names count there. */
+const noPerson =
+  /^(?:I|God|Christmas|Easter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|\p{Lu}\p{Ll}+(?:ish|ese|ian|ean))$/u;
+
+/** The name of a person as it is written: a frequent first name, or in English a word with a capital after "by" or "told". */
+function nameIn(sentence: string, language: ReadLanguage, names: ReadonlySet<string>): string | null {
+  const known = wordsOf(sentence).find(({ text: word, lower }) => /^\p{Lu}\p{Ll}/u.test(word) && names.has(lower));
+  if (known || language === 'de') return known?.text ?? null;
+  const named = /\b(?:by|with|told|asked|called|thanked|met|named) (\p{Lu}\p{Ll}+)\b/u.exec(sentence)?.[1];
+  return named !== undefined && !noPerson.test(named) ? named : null;
+}
+
 const clean = (words: string): string => words.trim().replace(/[.,;:!?…–—\s]+$/u, '');
 
 /** The quote without its end where it is long: whole words, and a sign that it goes on. */
@@ -75,7 +135,11 @@ export function shortened(words: string): string {
   return `${clean(cut.slice(0, cut.lastIndexOf(' ')))} …`;
 }
 
-function quoteFor(rule: Exclude<FollowUpRule, 'general'>, { text }: Sentence, language: ReadLanguage): string | null {
+function quoteFor(
+  rule: Exclude<(typeof followUpRules)[number], 'general'>,
+  { text }: Sentence,
+  language: ReadLanguage,
+): string | null {
   const sign = signs[language];
   switch (rule) {
     case 'contrast':

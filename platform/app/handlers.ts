@@ -14,6 +14,7 @@ import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { commandPreview } from '#commands/kernel/preview.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
+import { insightCommands } from '#commands/insights/api.ts';
 import { mirrorCommands, type RewordingModel } from '#commands/mirror/api.ts';
 import { namesIn } from '#commands/mirror/redaction.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
@@ -58,6 +59,7 @@ import { readConsent } from '#projections/research/queries.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
 import { countMissing, readVersionOf } from '#projections/guidance/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
+import { isUsableEntry, readInsights, readQuestionsOfLatestStory } from '#projections/insights/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
 import { readKnownImports } from '#projections/history-imports/queries.ts';
@@ -181,6 +183,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleBalance,
     handleResearch,
     handleLearningRecords,
+    handleInsights,
     handleMirror,
     handleWitnesses,
     handleAccessTokens,
@@ -344,9 +347,23 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['roadmap-votes']),
       }),
     ),
+    insightCommands({
+      handleInsights,
+      readIds: async (person) => {
+        const reads = { pool, log, clock, definitions: commandHandlers.definitions };
+        return (await readInsights(reads, person)).items.map(({ id }) => id);
+      },
+      isUsable: (userId, entry) => isUsableEntry({ pool }, userId, entry),
+    }),
     mirrorCommands({
       handleMirror,
-      readQuestions: (person) => readQuestions({ pool, log }, person, model?.host ?? null),
+      readQuestions: async (person) => {
+        const [{ labels, followUps }, ofStory] = await Promise.all([
+          readQuestions({ pool, log }, person, model?.host ?? null),
+          readQuestionsOfLatestStory({ pool, log }, person),
+        ]);
+        return { labels, followUps: [...followUps, ...ofStory] };
+      },
       readPortraits: (userId) => readPortraits({ pool, log }, userId),
       readNames: async (userId) => {
         const [account, people] = await Promise.all([accounts.withId(userId), readPeople({ pool }, userId)]);

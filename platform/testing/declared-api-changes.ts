@@ -52,4 +52,13 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
       /^(?:previewReminders|reminderOutcomes|reminderSettings) answers `(?:closed\[\]\.rule|rules\[\]\.rule|settings\.off)/,
     because: 'One more rule asks how a two-week experiment went; the list of rules grows with the product.',
   },
+  {
+    matches: /^(?:logbook|logbookEntry|logbookQuote|searchLogbook) answers `[^`]*kind` as string one of /,
+    because:
+      'What a person answered to a question about their words is an entry of the logbook, so that it can be found.',
+  },
+  {
+    matches: /^mirror answers `followUps\[\]\.rule` as string one of /,
+    because: 'Questions about the latest story take up names, themes, and what came before and after.',
+  },
 ];

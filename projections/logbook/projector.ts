@@ -4,6 +4,7 @@ import { assessmentEvents } from '#contracts/assessments/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { noContent } from '#contracts/logbook/entry.ts';
 import { logbookEvents } from '#contracts/logbook/events.ts';
+import { mirrorEvents } from '#contracts/mirror/events.ts';
 import { promiseEvents } from '#contracts/promises/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
@@ -30,6 +31,7 @@ const handles = [
   promiseEvents.LetterOpened,
   promiseEvents.TextAdded,
   logbookEvents.EntryRevised,
+  mirrorEvents.FollowUpAnswered,
   achievementEvents.AchievementUnlocked,
   accountEvents.PersonErased,
 ] as const;
@@ -82,10 +84,18 @@ const namesIn = ({ id, type, data }: Event): string[] => {
       return [data.letterId];
     case 'TextAdded':
       return [id, data.about];
+    case 'FollowUpAnswered':
+      return [reflectionName(data.questionId)].flatMap((name) => name ?? []);
     default:
       return [id];
   }
 };
+
+/** The entry of an answered question, whose id has the digits of a UUID; undefined for an erased person's, which has none. */
+const reflectionName = (questionId: string): string | undefined =>
+  /^[0-9a-f]{32}$/.test(questionId)
+    ? questionId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : undefined;
 
 /** The entries that these events may change, as they are in the table. */
 async function load(events: readonly Event[], db: Db): Promise<Known> {
@@ -193,6 +203,8 @@ class Folded {
         const title = this.entries.get(`${userId} ${about}`)?.content?.title ?? null;
         return this.#record(event, { kind: 'addition', content: { ...noContent, title, text, about } });
       }
+      case 'FollowUpAnswered':
+        return this.#reflect(userId, event);
       default: {
         const recorded = recordedBy(event);
         if (recorded) this.#record(event, recorded);
@@ -209,6 +221,19 @@ class Folded {
     const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
     const origin = { imported: imported !== undefined };
     this.#put({ userId, name: id, ...first, ...origin, unopened: null, ...entry });
+  }
+
+  /** An answer to a question about a text. A later one replaces it, and passing the question over takes it back. */
+  #reflect(userId: string, { data, metadata: { occurredAt: at } }: Extract<Event, { type: 'FollowUpAnswered' }>): void {
+    const name = reflectionName(data.questionId);
+    if (name === undefined) return;
+    const { question: title, answer: text } = data;
+    const content = text === null ? null : { ...noContent, title, text };
+    const entry = this.entries.get(`${userId} ${name}`);
+    if (entry && Date.parse(at) >= Date.parse(entry.savedAt)) this.#put({ ...entry, content, savedAt: at });
+    if (entry || content === null) return;
+    const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+    this.#put({ userId, name, kind: 'reflection', content, ...first, imported: false, unopened: null });
   }
 
   /** A letter is no text of the logbook until it is opened, and the message of step 6 is none any more. */
@@ -360,7 +385,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 4,
+  version: 5,
   tables,
   schema,
   indexes,
@@ -379,6 +404,7 @@ export const logbookProjector = projector({
     'LetterSealed',
     'TextAdded',
     'EntryRevised',
+    'FollowUpAnswered',
   ],
   fold() {
     const events: Event[] = [];

@@ -38,7 +38,8 @@ const entryOfRow = ({ name, kind, step, prompt, day, written_at, saved_at, versi
   editable: isEditable({ kind, prompt, content }),
 });
 
-const listed = (row: Row, words?: string): ListedEntry => {
+const listed = (row: Row, { words, texts }: Pick<Wanted, 'words' | 'texts'> = {}): ListedEntry => {
+  if (texts === 'whole') return { ...entryOfRow(row), cut: false };
   const { text, cut } = excerptOf(row.content.text ?? '', words);
   const entry = entryOfRow(row);
   return { ...entry, content: { ...entry.content, text: entry.content.text === null ? null : text }, cut };
@@ -58,13 +59,14 @@ const placeIn = (cursor: string | undefined): readonly [at: string, name: string
 interface Wanted extends PageWanted {
   readonly kind?: EntryFilter | undefined;
   readonly words?: string | undefined;
+  readonly texts?: 'whole' | undefined;
 }
 
 /** A page of a person's entries, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readEntries = async (
   { pool }: ReadContext,
   userId: string,
-  { kind, words, cursor, limit }: Wanted,
+  { kind, words, texts, cursor, limit }: Wanted,
 ): Promise<{ items: ListedEntry[]; nextCursor: string | null }> => {
   const search = words === undefined ? null : searchFor(words);
   // Nothing but punctuation was typed.
@@ -80,7 +82,7 @@ export const readEntries = async (
     values: [userId, ...placeIn(cursor), kind ?? null, limit + 1, ...(search === null ? [] : [search])],
   });
   const { page, nextCursor } = pageOf(rows, limit, ({ at, name }) => encodeCursor(`${at} ${name}`));
-  return { items: page.map((row) => listed(row, words)), nextCursor };
+  return { items: page.map((row) => listed(row, { words, texts })), nextCursor };
 };
 
 interface WholeRow extends Row {

@@ -1,10 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { noContent } from '#contracts/logbook/entry.ts';
+import { hitsIn, wantedIn } from '#contracts/logbook/search.ts';
 import { excerptOf, searchFor, wordsOf } from './words.ts';
 
 describe('the search of the logbook', () => {
   it('knows no accents and no capital letters', () => {
-    expect(searchFor('Crème GRÜSSE Straße')).toBe('creme:* & grusse:* & strasse:*');
+    expect(searchFor('Crème GRÜSSE Straße')).toBe('creme:* & (grusse:* | gruesse:*) & strasse:*');
+  });
+
+  it('finds umlauts however they are typed, and takes no umlaut out of other words', () => {
+    expect(searchFor('für')).toBe('(fur:* | fuer:*)');
+    expect(searchFor('Maedchen')).toBe('(maedchen:* | madchen:*)');
+    expect(searchFor('neue blue')).toBe('neue:* & blue:*');
+  });
+
+  it('finds a phrase in quotation marks of any kind, and takes one that is not closed for words', () => {
+    expect(searchFor('“never again” door')).toBe('door:* & (never <-> again)');
+    expect(searchFor('„nie wieder“')).toBe('(nie <-> wieder)');
+    expect(searchFor('"never again')).toBe('never:* & again:*');
+    expect(searchFor('"" „!“')).toBeUndefined();
+  });
+
+  it('marks whole words, and a phrase only where it stands together', () => {
+    const text = 'Never again, she said. Again and again für Grüße.';
+    const marked = (typed: string) => hitsIn(text, wantedIn(typed)).map(({ start, end }) => text.slice(start, end));
+    expect(marked('"never again"')).toEqual(['Never', 'again']);
+    expect(marked('gruss fuer')).toEqual(['für', 'Grüße']);
+    expect(marked('door')).toEqual([]);
   });
 
   it('lets nothing of what was typed be an operator of the query', () => {

@@ -4,14 +4,16 @@ import type { Person } from '#contracts/handler.ts';
 import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { textIn } from '#contracts/text/languages.ts';
+import { readSaid, textsWithoutQuestions } from '../insights/verdicts.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { textsOfRecords, textsOfSteps } from './own-texts.ts';
 import { chosenIn, portraitsOf } from './portraits.ts';
-import { answersIn, followUpQuestions, labelQuestions } from './questions.ts';
+import { answersIn, followUpQuestions, labelQuestions, questionsOfStory } from './questions.ts';
 
 type Log = Pick<EventLog, 'readStream'>;
 
@@ -33,14 +35,16 @@ export async function readQuestions(
   { userId, language }: Pick<Person, 'userId' | 'language'>,
   modelHost: string | null,
 ) {
-  const [{ answers: saved }, records, answered] = await Promise.all([
+  const [{ answers: saved }, records, answered, said] = await Promise.all([
     readJourneyWithAnswers({ pool }, userId),
     textsOfRecords({ pool }, userId),
     readAnswers(log, userId),
+    readSaid(log, userId),
   ]);
   const answersTo = <Step extends StepNumber>(step: Step) =>
     (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
-  const texts = [...textsOfSteps(saved), ...records];
+  const hidden = textsWithoutQuestions(said);
+  const texts = [...textsOfSteps(saved), ...records].filter(({ source }) => !hidden.has(source));
   return {
     labels: labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), answered.labels),
     followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps, {
@@ -49,6 +53,30 @@ export async function readQuestions(
       isAllowed: modelHost !== null && answered.allowedHost === modelHost,
     }),
   };
+}
+
+/** A story of the logbook: told as one, or written in step 2. */
+interface StoryEntry {
+  readonly name: string;
+  readonly prompt: string | null;
+  readonly content: { readonly title: string | null; readonly text: string | null };
+}
+
+/** Three questions about a story, in the words that were first told: a revision asks nothing new. */
+export async function readStoryQuestions(
+  { pool, log }: Pick<ReadContext, 'pool' | 'log'>,
+  { userId, language }: Pick<Person, 'userId' | 'language'>,
+  { name, prompt, content }: StoryEntry,
+): Promise<FollowUpQuestion[]> {
+  const source = prompt === null ? name : `step2.${prompt}`;
+  const texts =
+    prompt === null
+      ? await textsOfRecords({ pool }, userId)
+      : textsOfSteps((await readJourneyWithAnswers({ pool }, userId)).answers);
+  const text = texts.find((each) => each.source === source);
+  const words = textIn(language).followUps;
+  const { followUps } = await readAnswers(log, userId);
+  return text ? questionsOfStory(userId, { ...text, title: content.title }, followUps, words) : [];
 }
 
 /** Which host's model the learner lets reword questions; null for none. */

@@ -104,6 +104,9 @@ const pages = {
     'achievements',
     'drives',
     'playSays',
+    'logbook',
+    'questionnaires',
+    'stepTitles',
   ]),
   assessment: lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
     'assessments',

@@ -80,6 +80,7 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'pages/admin-copy-page.tsx': 'typed',
   'pages/admin-provision-page.tsx': { not: 'a search for what is shown' },
   'pages/admin-security-page.tsx': 'typed',
+  'pages/documents-page.tsx': { not: 'a search, which goes on in the logbook' },
   'pages/help-page.tsx': 'typed',
   'pages/logbook-page.tsx': { not: 'a search, which stays with its place in the history' },
 };

@@ -53,7 +53,7 @@ export function CompletePage(): ReactNode {
   if (!licence) return <NoLicence progress={progress.data} steps={steps.data.steps} gaps={missing} />;
   const revoked = licence.status === 'revoked';
   return (
-    <div className={page.page}>
+    <div className={classes(page.page, styles.whole)}>
       <PageHeader
         kicker={t.kicker}
         title={revoked ? t.headlineRevoked : t.headline(user.firstName)}
@@ -69,7 +69,7 @@ export function CompletePage(): ReactNode {
       <Licence licence={licence} progress={progress.data} steps={steps.data.steps} />
       {!revoked && (
         <>
-          <div className={classes(page.actions, styles.actions)}>
+          <div className={page.actions}>
             <Button onClick={() => print()}>{t.print}</Button>
             <ButtonLink to="/achievements" variant="quiet">
               {t.see}

@@ -1,20 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
-import { Award, BookOpenText, Camera, Compass, PackageOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Award, BookOpenText, Camera, Compass, Feather, PackageOpen, Scale, Waves } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
 import { assessmentResults } from '#contracts/assessments/endpoints.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { uploads } from '#contracts/uploads/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
-import { FlightLog } from '../features/documents/flight-log.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
 import { Letters } from '../features/documents/letters.tsx';
 import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneySteps } from '../features/progress/use-journey.ts';
+import { Button } from '../kit/button.tsx';
 import { fullDate } from '../kit/dates.ts';
+import { Form } from '../kit/field.tsx';
+import { FindField } from '../kit/find-field.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
@@ -33,13 +35,26 @@ const DocumentReader = lazyPage(() => import('../features/documents/document-rea
   'guidance',
 ]);
 
+const FlightLog = lazyPage(() => import('../features/documents/flight-log.tsx'), 'FlightLog');
+const Stories = lazyPage(() => import('../features/documents/entries-document.tsx'), 'StoriesDocument', ['logbook']);
+const Ripples = lazyPage(() => import('../features/documents/entries-document.tsx'), 'RipplesDocument', ['logbook']);
+const Results = lazyPage(() => import('../features/documents/results-document.tsx'), 'ResultsDocument');
+const Balance = lazyPage(() => import('../features/documents/balance-document.tsx'), 'BalanceDocument');
+
+/** The documents to print, by the parameter of the address. */
+const printed: ReadonlyMap<string, ReactNode> = new Map([
+  ['flight-log', <FlightLog key="flight-log" />],
+  ['stories', <Stories key="stories" />],
+  ['ripples', <Ripples key="ripples" />],
+  ['results', <Results key="results" />],
+  ['balance', <Balance key="balance" />],
+]);
+
 /** The learner's documents: licence, flight log, results, files, export, letters to yourself. */
 export function DocumentsPage(): ReactNode {
-  const t = text('documents');
   const [query] = useSearchParams();
-  const printing = query.get('show') === 'flight-log';
-  usePageTitle(printing ? t.print.title : t.title);
-  if (printing) return <FlightLog />;
+  const document = printed.get(query.get('show') ?? '');
+  if (document) return <LazyPart waiting={<Skeleton shape={['block']} />}>{document}</LazyPart>;
   const read = query.get('read');
   if (read !== null) {
     return (
@@ -53,15 +68,29 @@ export function DocumentsPage(): ReactNode {
 
 function Library(): ReactNode {
   const t = text('documents');
+  usePageTitle(t.title);
   const { organizationId } = useUser();
   const steps = useJourneySteps();
   return (
     <div className={page.page}>
       <PageHeader kicker={t.kicker} title={t.headline} lead={t.lead} />
+      <Search />
       <div className={styles.shelf}>
         <LicenceEntry />
+        <Entry icon={Feather} name={t.stories.name}>
+          <p className="muted">{t.stories.card}</p>
+          <Link to="/documents?show=stories">{t.stories.open}</Link>
+        </Entry>
         <LogEntry />
+        <Entry icon={Waves} name={t.ripples.name}>
+          <p className="muted">{t.ripples.card}</p>
+          <Link to="/documents?show=ripples">{t.stories.open}</Link>
+        </Entry>
         <ResultsEntry />
+        <Entry icon={Scale} name={t.balancePrint.name}>
+          <p className="muted">{t.balancePrint.card}</p>
+          <Link to="/documents?show=balance">{t.stories.open}</Link>
+        </Entry>
         <FilesEntry />
         <Entry icon={PackageOpen} name={t.data.name}>
           <p className="muted">{t.data.about}</p>
@@ -77,6 +106,24 @@ function Library(): ReactNode {
       {steps.isPending && <Skeleton shape={['block']} />}
       {steps.data && <Letters steps={steps.data.steps} />}
     </div>
+  );
+}
+
+/** The one search there is: it opens the logbook with the words, which never get into an address. */
+function Search(): ReactNode {
+  const t = text('documents').search;
+  const go = useNavigate();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  return (
+    <search>
+      <Form className={styles.find} onSend={() => words !== '' && void go('/logbook', { state: { words } })}>
+        <FindField label={t.title} hint={t.about} typed={typed} onType={setTyped} />
+        <Button type="submit" variant="quiet">
+          {t.go}
+        </Button>
+      </Form>
+    </search>
   );
 }
 
@@ -144,6 +191,7 @@ function ResultsEntry(): ReactNode {
       {assessmentIds.map((id) => (
         <ResultLine key={id} id={id} />
       ))}
+      <Link to="/documents?show=results">{text('documents').resultsPrint.print}</Link>
     </Entry>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
+import type { Insight, insights } from '#contracts/insights/endpoints.ts';
+import type { QuotedEntry } from '#contracts/insights/views.ts';
 import type { JourneyContext } from '#contracts/journey/context.ts';
 import { journeyContext } from '#contracts/journey/endpoints.ts';
 import { alignmentParts } from '#contracts/journey/purpose.ts';
@@ -6,8 +9,18 @@ import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { nearest, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
+import { HiddenInsight, InsightCard } from '../features/insights/insight-card.tsx';
+import {
+  Learned,
+  NextBest,
+  StoryQuestions,
+  ThenNow,
+  titleOfInsight,
+  WhyInsight,
+} from '../features/insights/insight-parts.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
 import { Asked } from '../features/insights/sources.tsx';
+import { useInsights, useSteadyOrder } from '../features/insights/use-insights.ts';
 import { LabelQuestions } from '../features/mirror/label-questions.tsx';
 import { PlaySays } from '../features/play-says/play-says.tsx';
 import { Portraits } from '../features/mirror/portraits.tsx';
@@ -25,46 +38,101 @@ import { driveName } from '../text/drive-name.ts';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
-/** What the learner's own words may say about them, as questions with their answers, and the times of work. */
+/** What the learner's own words and weeks show, each with its reason, in the order of what they called useful. */
 export function InsightsPage(): ReactNode {
   const t = text('insights');
   usePageTitle(t.title);
   const context = useRead(journeyContext, {});
-  if (context.isLoadingError) return <Problem level={1} error={context.error} onRetry={() => void context.refetch()} />;
-  if (!context.data) return <Skeleton />;
-  const { lifeValues } = context.data;
-  const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
+  const found = useInsights();
+  const reads = [context, found];
+  const failed = reads.find(({ isLoadingError }) => isLoadingError);
+  const retry = (): void => reads.forEach(({ refetch }) => void refetch());
+  if (failed) return <Problem level={1} error={failed.error} onRetry={retry} />;
+  if (!context.data || !found.data) return <Skeleton />;
   return (
     <div className={page.page}>
       <PageHeader kicker={t.title} title={t.headline} lead={t.lead}>
-        <Outdated reads={[context]} />
+        <Outdated reads={reads} />
       </PageHeader>
-      {silent ? (
-        <Empty title={t.empty.title}>
-          <p className="muted">{t.empty.about}</p>
-          <ButtonLink to="/journey/step2">{t.empty.go}</ButtonLink>
-        </Empty>
-      ) : (
-        <Words context={context.data} />
-      )}
+      <Insights context={context.data} {...found.data} />
       <PlaySays />
-      <section className={page.part}>
-        <h2>{t.rhythm.title}</h2>
-        <Rhythm />
-      </section>
       <Near />
     </div>
   );
 }
 
-function Words({ context }: { readonly context: JourneyContext }): ReactNode {
+interface InsightsProps extends Answer<typeof insights> {
+  readonly context: JourneyContext;
+}
+
+function Insights({ context, items, recent }: InsightsProps): ReactNode {
+  const t = text('insights');
+  const { lifeValues, intrinsicDrives } = context;
+  const isSilent = intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
+  const isNew = recent.length === 0 && isSilent;
+  // Without a word of the learner's there is nothing to mirror.
+  const ordered = useSteadyOrder(items).filter(
+    (insight) => insight.kind !== 'view' || (insight.view === 'rhythm' ? !isNew : !isSilent),
+  );
+  const shown = ordered.filter(({ verdict }) => verdict !== 'hidden');
+  const hidden = ordered.filter(({ verdict }) => verdict === 'hidden');
   return (
     <>
-      <Questions />
-      <Portraits after={[6, 2]} />
-      <Alignment context={context} />
+      {isNew && (
+        <Empty title={t.empty.title}>
+          <p className="muted">{t.empty.about}</p>
+          <ButtonLink to="/journey/step2">{t.empty.go}</ButtonLink>
+        </Empty>
+      )}
+      {!isNew && <p className="small muted">{t.inOrder}</p>}
+      {shown.map((insight) => (
+        <InsightCard
+          key={insight.id}
+          insight={insight}
+          title={titleOfInsight(insight)}
+          why={<WhyInsight insight={insight} />}
+        >
+          <Inside insight={insight} recent={recent} context={context} />
+        </InsightCard>
+      ))}
+      {hidden.length > 0 && (
+        <Fold summary={t.hidden.show(hidden.length)}>
+          <p className="small muted">{t.hidden.about}</p>
+          <ul className={styles.hidden}>
+            {hidden.map((insight) => (
+              <HiddenInsight key={insight.id} insight={insight} title={titleOfInsight(insight)} />
+            ))}
+          </ul>
+        </Fold>
+      )}
     </>
   );
+}
+
+interface InsideProps {
+  readonly insight: Insight;
+  readonly recent: readonly QuotedEntry[];
+  readonly context: JourneyContext;
+}
+
+function Inside({ insight, recent, context }: InsideProps): ReactNode {
+  switch (insight.kind) {
+    case 'next':
+      return <NextBest insight={insight} />;
+    case 'questions':
+      return <StoryQuestions insight={insight} />;
+    case 'then_now':
+      return <ThenNow insight={insight} />;
+    case 'learning':
+      return <Learned insight={insight} recent={recent} />;
+    case 'view':
+      return {
+        labels: <Questions />,
+        portraits: <Portraits after={[6, 2]} />,
+        alignment: <Alignment context={context} />,
+        rhythm: <Rhythm />,
+      }[insight.view];
+  }
 }
 
 /** One open question at a time; what was answered is folded away, group by group. */
@@ -77,11 +145,8 @@ function Questions(): ReactNode {
   const answered = labels.filter(({ verdict }) => verdict !== null);
   const confirmed = [...new Set(labels.filter(({ verdict }) => verdict === 'yes').map(({ label }) => label))];
   return (
-    <section className={styles.questions}>
-      <div className={page.header}>
-        <h2>{labels.length > answered.length ? t.asks : t.asked}</h2>
-        <p className="muted">{labels.length === 0 ? t.asksNone : t.answered(answered.length, labels.length)}</p>
-      </div>
+    <div className={styles.questions}>
+      <p className="muted">{labels.length === 0 ? t.asksNone : t.answered(answered.length, labels.length)}</p>
       <LabelQuestions questions={labels} open={1} />
       {confirmed.length > 0 && (
         <div className={styles.confirmed}>
@@ -104,7 +169,7 @@ function Questions(): ReactNode {
           ))}
         </Fold>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -134,11 +199,9 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
   const points = alignmentParts(context);
   const { purposeAlignment } = context.intrinsicDrives;
   return (
-    <section className={styles.alignment}>
+    <div className={styles.alignment}>
       <Dial name={t.title} note="" value={purposeAlignment} max={100} unmeasured="–" />
       <div className={page.part}>
-        <h2>{t.title}</h2>
-        <p>{t.about}</p>
         <dl className={styles.parts}>
           {(['values', 'stories', 'people', 'time'] as const).map((part) => (
             <div key={part}>
@@ -149,7 +212,7 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
         </dl>
         <p className="small muted">{t.capped}</p>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -69,7 +69,7 @@ export function LogbookPage(): ReactNode {
       <GrowingList pages={pages} more={t.more} none={isWhole ? <First /> : <Nothing onAll={showAll} />}>
         {(items) => (
           <div className={styles.days}>
-            <EntryList entries={items} />
+            <EntryList entries={items} words={words} />
           </div>
         )}
       </GrowingList>

@@ -28,6 +28,12 @@ export const followUps: Catalogue['followUps'] = {
       choices: ['Ja', 'Anders', 'Nein'],
     },
   },
+  ofStory: {
+    name: (name) => `${name} kommt darin vor. Was möchtest du ${name} heute sagen?`,
+    theme: (word) => `Du schreibst ${core.quoted(word)}. Wo ist dir das diese Woche wieder begegnet?`,
+    before: (story) => `${core.quoted(story)}: Was geschah kurz davor?`,
+    after: (story) => `${core.quoted(story)}: Was war danach anders?`,
+  },
   general: {
     metaphor: 'Wen würdest du als Erstes mitnehmen?',
     intention: 'Woran würdest du merken, dass du auf dem Weg bist?',

@@ -11,6 +11,96 @@ export const insights: Catalogue['insights'] = {
       'Schritt 2, „Mein Weg“, fragt nach vier Geschichten. Wo deine Worte etwas über dich sagen könnten, fragen wir, und wozu du Ja sagst, steht dann hier.',
     go: 'Zu „Mein Weg“',
   },
+  inOrder:
+    'Was du nützlich nennst, rückt nach oben, zusammen mit anderem derselben Art oder zum selben Gegenstand. Was du nicht nützlich nennst, rückt nach unten. Du siehst es, wenn du die Seite das nächste Mal öffnest.',
+  kinds: {
+    next: 'Der nächste gute Schritt',
+    questions: 'Drei Fragen',
+    then_now: 'Damals und heute',
+    learning: 'Gelernt und gebraucht',
+    view: 'Spiegel',
+  },
+  verdicts: {
+    useful: 'Nützlich',
+    not_useful: 'Nicht nützlich',
+    hide: 'Ausblenden',
+    show: 'Wieder zeigen',
+    of: (title) => `Was du zu „${title}“ sagst`,
+    hidden: (title) => `„${title}“ ist ausgeblendet. Du findest es am Ende der Seite.`,
+    failed: 'Das ließ sich nicht festhalten',
+  },
+  hidden: {
+    show: (count) =>
+      plural(count, { one: 'Einen ausgeblendeten Einblick zeigen', other: '# ausgeblendete Einblicke zeigen' }),
+    about: 'Sie bleiben weg, auch wenn sich ihre Zahlen oder Worte ändern, bis du sie wieder zeigst.',
+  },
+  why: 'Warum du das siehst',
+  next: {
+    letter: {
+      title: 'Öffne deinen Brief',
+      about: (day) => `Du hast ihn dir selbst geschrieben, und sein Tag war der ${day}.`,
+      go: 'Zum Brief',
+    },
+    promise: {
+      title: 'Antworte auf ein Versprechen',
+      about: (day) => `Du hast es bis zum ${day} versprochen und noch nicht gesagt, wie es ausging.`,
+      go: 'Antworten',
+    },
+    step: {
+      title: (step) => `Weiter mit Schritt ${step}`,
+      about: (minutes) => `Der nächste Schritt deiner Reise dauert etwa ${minutes} Minuten.`,
+      go: 'Schritt öffnen',
+    },
+    deed: (achievement, minutes) =>
+      `Mehr fehlt zu „${achievement}“ nicht, und es dauert etwa ${plural(minutes, { one: 'eine Minute', other: '# Minuten' })}.`,
+    why: 'Ein Brief oder ein Versprechen, dessen Tag gekommen ist, geht vor. Danach vergleichen wir den nächsten Schritt mit allem, was sich mit einer einzigen Art von Eintrag vollenden lässt, und zeigen, was die wenigsten Minuten braucht. Es sind übliche Minuten, nicht deine.',
+    achievement: (name) => `Was „${name}“ verlangt`,
+  },
+  questions: {
+    title: (story) => `Drei Fragen zu „${story}“`,
+    why: 'Das ist deine neueste Geschichte. Feste Regeln suchen darin der Reihe nach eine Wendung, einen Namen, eine Veränderung, ein Gefühl, einen Menschen, eine Zahl, ein Thema und eine Tat und zitieren deine eigenen Worte. Es ist keine KI im Spiel. Deine Antworten kommen in dein Logbuch.',
+    read: 'Die Geschichte lesen',
+    answered: 'Du hast alle drei beantwortet.',
+  },
+  thenNow: {
+    report: 'Dein erster Flugbericht und dein neuester',
+    story: 'Deine erste Geschichte und deine neueste',
+    assessment: (name) => `${name}, zuerst und zuletzt`,
+    once: 'Damals',
+    now: 'Heute',
+    total: 'Ergebnis, von 100',
+    noWords: 'Dazu wurden keine Worte geschrieben.',
+    change: (name, from, to) => `${name} ${from} → ${to}`,
+    why: {
+      report:
+        'Der Flugbericht vom ersten Tag, an dem du einen geschrieben hast, und der neueste. Nichts ist berechnet: Zahlen und Worte sind deine.',
+      story:
+        'Die Geschichte, die du zuerst geschrieben hast, und die letzte, je mit ihrem anschaulichsten Satz in der Ich-Form.',
+      assessment:
+        'Dein erstes und dein neuestes Ergebnis nach derselben Auswertung. Ein paar Punkte mehr oder weniger können Zufall sein.',
+    },
+    open: 'Eintrag öffnen',
+    openAssessment: 'Einschätzung öffnen',
+  },
+  learning: {
+    title: (step) => `Was du aus „${step}“ mitgenommen hast`,
+    completed: (day) => `Abgeschlossen am ${day}.`,
+    uses: 'Wo du es gebraucht hast',
+    none: 'Du hast noch nicht gesagt, wo du es gebraucht hast.',
+    choose: 'Ein Eintrag, der davon erzählt',
+    choosePlaceholder: 'Eintrag wählen',
+    add: 'Hier habe ich es gebraucht',
+    remove: 'Zurücknehmen',
+    removeOf: (entry) => `Zurücknehmen, dass du es in „${entry}“ gebraucht hast`,
+    nothing:
+      'Sobald du eine Geschichte, einen Bericht, eine Welle oder ein Projekt geschrieben hast, kannst du hier sagen, wo du es gebraucht hast.',
+    write: 'Eine Geschichte schreiben',
+    why: 'Die Worte sind deine eigene Antwort in diesem Schritt. Nur du sagst, wo du es gebraucht hast; nichts wird vermutet.',
+  },
+  rhythmAbout: 'Gezählt nach den Zeiten, zu denen du etwas geschrieben hast, in Abschnitten von 15 Minuten.',
+  portraits: 'Porträts aus deinen eigenen Sätzen',
+  portraitsWhy: 'Sätze aus deinen eigenen Texten, nach festen Regeln gewählt. Du kannst jeden austauschen.',
+  labelsWhy: 'Jede Frage zitiert das Wort, um das es geht. Wozu du Nein sagst, wird nirgends verwendet.',
   alignment: {
     title: 'Ausrichtung auf deinen Sinn',
     about:

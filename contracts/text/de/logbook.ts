@@ -8,7 +8,7 @@ export const logbook: Catalogue['logbook'] = {
   write: 'Etwas schreiben',
   bring: 'Frühere Einträge importieren',
   search: 'Im Logbuch suchen',
-  searchHint: 'Der Anfang eines Wortes genügt',
+  searchHint: 'Der Anfang eines Wortes genügt. Wörter in „Anführungszeichen“ werden nebeneinander gefunden',
   filter: 'Anzeigen',
   all: 'Alles',
   filters: {
@@ -23,6 +23,7 @@ export const logbook: Catalogue['logbook'] = {
     promise: 'Versprechen',
     letter: 'Briefe',
     addition: 'Nachträge',
+    reflection: 'Überlegungen',
     assessment: 'Einschätzungen',
     photos: 'Mit Fotos',
     recordings: 'Mit deiner Stimme',
@@ -39,6 +40,7 @@ export const logbook: Catalogue['logbook'] = {
     promise: 'Versprechen',
     letter: 'Brief',
     addition: 'Nachtrag',
+    reflection: 'Überlegung',
     assessment: 'Einschätzung',
   },
   prompts: {

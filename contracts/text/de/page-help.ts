@@ -153,8 +153,9 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     documents: {
       name: 'Dokumente',
-      about: 'Schein, Flugbuch, Ergebnisse und die Dokumente deiner Organisation, zum Drucken und Sichern.',
-      also: 'Bibliothek PDF herunterladen Richtlinie bestätigen',
+      about:
+        'Geschichten, Flugbuch, Wellen, Ergebnisse und Schein zum Drucken und Sichern, die Suche in deinen Texten und die Dokumente deiner Organisation.',
+      also: 'Bibliothek PDF herunterladen Richtlinie bestätigen Geschichten suchen',
     },
     roadmap: {
       name: 'Roadmap',
@@ -190,8 +191,8 @@ export const pageHelp: Catalogue['pageHelp'] = {
     preview: { name: 'Vorschau', about: 'Sieh dir die Reise an, bevor du dich registrierst.', also: 'Demo ansehen' },
     insights: {
       name: 'KI-Einblicke',
-      about: 'Rhythmen, Themen und Muster in dem, was du schreibst, jedes mit seinem Grund.',
-      also: 'Themen Muster Fragen',
+      about: 'Damals und heute, Fragen zu deiner neuesten Geschichte und der nächste gute Schritt, jeweils mit Grund.',
+      also: 'Themen Muster Fragen Rhythmus gelernt gebraucht nützlich ausblenden',
     },
     assessment: {
       name: 'Einschätzungen',

@@ -29,6 +29,13 @@ export const followUps = {
       choices: ['Yes', 'Differently', 'No'],
     },
   },
+  /** Asked of the latest story beside these. `story` is its title or its first words. */
+  ofStory: {
+    name: (name: string) => `${name} is in it. What would you like to tell ${name} today?`,
+    theme: (word: string) => `You wrote ${core.quoted(word)}. Where did you meet that again this week?`,
+    before: (story: string) => `${core.quoted(story)}: what happened just before?`,
+    after: (story: string) => `${core.quoted(story)}: what was different afterwards?`,
+  },
   /** Where no rule is sure, by the prompt of the text. */
   general: {
     metaphor: 'Who would you take with you first?',

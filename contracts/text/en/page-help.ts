@@ -153,8 +153,8 @@ export const pageHelp = {
     documents: {
       name: 'Documents',
       about:
-        'Find your licence, your flight log, your results and your organization’s documents, and print or save them.',
-      also: 'library pdf download policy acknowledge',
+        'Print or save your stories, flight log, ripples, results and licence, search what you wrote, and read your organization’s documents.',
+      also: 'library pdf download policy acknowledge stories search',
     },
     roadmap: {
       name: 'Roadmap',
@@ -190,8 +190,8 @@ export const pageHelp = {
     preview: { name: 'Preview', about: 'Look at the journey before you register.', also: 'demo look' },
     insights: {
       name: 'AI insights',
-      about: 'See rhythms, themes and patterns in what you wrote, each with its reason.',
-      also: 'themes patterns questions',
+      about: 'See then and now, questions from your latest story and the next best step, each with its reason.',
+      also: 'themes patterns questions rhythm learnt used useful hide',
     },
     assessment: {
       name: 'Assessments',

@@ -13,12 +13,14 @@ import { definitionVersionSchema } from '#contracts/configuration/definition-vie
 import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
+import { quotedEntrySchema } from '#contracts/insights/views.ts';
 import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
 import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
 import { ownLicenceSchema, provenSchema } from '#contracts/licences/views.ts';
 import { entryContentSchema } from '#contracts/logbook/entry.ts';
+import { followUpSchema } from '#contracts/mirror/views.ts';
 import { reminderCountsSchema } from '#contracts/notifications/dry-run.ts';
 import { pushDeviceSchema } from '#contracts/notifications/push.ts';
 import { reminderSettingsSchema } from '#contracts/notifications/reminder-settings.ts';
@@ -71,6 +73,8 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   CommandAnswer: commandAnswer({}),
   CommunicationPreferences: communicationPreferencesSchema,
   CommunityMember: communityMemberSchema,
+  FollowUpQuestion: followUpSchema,
+  QuotedEntry: quotedEntrySchema,
   Definition: api.adminDefinition.output,
   DefinitionAnswer: api.saveDefinitionDraft.output,
   DefinitionContent: contentSchema,

@@ -84,6 +84,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   ownHistoryOffers: 'at most five of one organization',
   logbookEntry: 'the versions of one entry, and what was added to it',
   mirror: 'questions about the latest texts',
+  insights: 'one of each kind and step, and the latest 30 texts',
   portraits: 'two',
   previewReminders: 'the rules of reminders',
   pushDevices: 'ten a person',

@@ -1,30 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DeedKind } from '#contracts/achievements/deeds.ts';
 import { wayToAchievement } from '#contracts/achievements/endpoints.ts';
-import type { Way as WayView } from '#contracts/achievements/views.ts';
 import { useRead } from '../../api/read.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { placeOf } from '../../kit/deed-places.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { text } from '../../text/text.ts';
 import styles from './why.module.css';
-
-type Deed = WayView['deeds'][number];
-
-/** Where each deed is done. */
-const places: Readonly<Record<Exclude<DeedKind, 'step'>, string>> = {
-  report: '/self-reporting?kind=report',
-  feeling: '/self-reporting?kind=feeling',
-  story: '/self-reporting?kind=story',
-  anchor: '/self-reporting?kind=anchor',
-  ripple: '/self-reporting?kind=ripple',
-  project: '/self-reporting?kind=project',
-  mentoring: '/self-reporting?kind=mentoring',
-  week: '/journey/step5',
-  scenario: '/scenarios',
-  care: '/journey/step6',
-  use: '/scenarios',
-};
-const placeOf = ({ deed, step }: Deed): string => (deed === 'step' ? `/journey/step${step ?? 1}` : places[deed]);
 
 /** The shortest way to a locked achievement: one to three deeds with their minutes, each with a way to its place. */
 export function Way({ id }: { readonly id: string }): ReactNode {

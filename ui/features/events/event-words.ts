@@ -65,6 +65,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   NotificationCreated: ({ title }) => quoted(title),
   LabelAnswered: ({ label, verdict }) => (label ? `${driveName(label)}: ${values()[verdict]}` : values()[verdict]),
   FollowUpAnswered: ({ question }) => quoted(question),
+  InsightJudged: ({ verdict }) => (verdict === null ? '' : values()[verdict]),
   ResearchConsentChanged: ({ given }) => t().given(given),
   PollPlanned: ({ month, version }) => `${monthAndYear(onDay(`${month}-15`))}, ${t().version(version)}`,
   PollDiscarded: ({ month }) => monthAndYear(onDay(`${month}-15`)),

@@ -3,13 +3,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedEntry } from '#contracts/logbook/endpoints.ts';
 import { dayAndMonth, onDay, timeOfDay, weekdayAndDate } from '../../kit/dates.ts';
+import { Marked } from '../../kit/marked.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
 import { entryPath, factsOf, titleOf } from './entry-words.ts';
 import styles from './logbook.module.css';
 
+interface EntryListProps {
+  readonly entries: readonly ListedEntry[];
+  /** What was searched for, to be marked. */
+  readonly words?: string;
+}
+
 /** Entries under the day on which they were written. */
-export function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }): ReactNode {
+export function EntryList({ entries, words = '' }: EntryListProps): ReactNode {
   const now = useNow();
   const days = new Map<string, ListedEntry[]>();
   for (const entry of entries) {
@@ -21,7 +28,7 @@ export function EntryList({ entries }: { readonly entries: readonly ListedEntry[
       <h2>{dayName(ofDay[0]?.writtenAt ?? '', now)}</h2>
       <ol>
         {ofDay.map((entry) => (
-          <Listed key={entry.name} entry={entry} />
+          <Listed key={entry.name} entry={entry} searched={words} />
         ))}
       </ol>
     </section>
@@ -39,7 +46,7 @@ function dayName(at: string, now: number): string {
   return thisYear ? weekdayAndDate(at) : `${weekdayAndDate(at)} ${day.getFullYear()}`;
 }
 
-function Listed({ entry }: { readonly entry: ListedEntry }): ReactNode {
+function Listed({ entry, searched }: { readonly entry: ListedEntry; readonly searched: string }): ReactNode {
   const t = text('logbook');
   const { name, kind, step, writtenAt, day, version, savedAt, imported, content, cut } = entry;
   const words = content.text ?? [...content.lines, ...content.promises.map(({ what }) => what)].join(' · ');
@@ -58,11 +65,15 @@ function Listed({ entry }: { readonly entry: ListedEntry }): ReactNode {
       </p>
       <h3>
         <Link className={styles.link} to={entryPath(name)}>
-          {titleOf(entry)}
+          <Marked text={titleOf(entry)} words={searched} />
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </h3>
-      {words && <p className={styles.excerpt}>{words}</p>}
+      {words && (
+        <p className={styles.excerpt}>
+          <Marked text={words} words={searched} />
+        </p>
+      )}
       {facts.length > 0 && (
         <p className="small muted">{facts.map(([name_, value]) => `${name_}: ${value}`).join(' · ')}</p>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FollowUpQuestion, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
+import { rewordFollowUp } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
@@ -45,7 +46,8 @@ function Worded({ question }: QuestionProps): ReactNode {
   return canBeReworded && !error ? null : <FollowUpCard question={question} />;
 }
 
-function FollowUpCard({ question }: QuestionProps): ReactNode {
+/** A question about a text, with a tap or a line as its answer. */
+export function FollowUpCard({ question }: QuestionProps): ReactNode {
   const t = text('mirror');
   const { mutate, isPending } = useAnswerFollowUp();
   const { form: kept, change, clear } = useKeptForm(`mirror.${question.id}`, { line: '' });

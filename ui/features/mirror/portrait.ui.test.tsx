@@ -4,10 +4,15 @@ import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import type { Insight } from '#contracts/insights/endpoints.ts';
 import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
 import { played } from '#contracts/text/en/played.ts';
 
 const nothingPlayed = { runs: [], origins: new Map() };
+
+const views = (['labels', 'portraits'] as const).map(
+  (view): Insight => ({ id: view, subject: view, verdict: null, kind: 'view', view }),
+);
 
 test('a portrait shows sentences beside those of the first day, and another one can take the place of one', async () => {
   let portrait: Portrait = {
@@ -20,6 +25,7 @@ test('a portrait shows sentences beside those of the first day, and another one 
     '/ai-insights',
     adaSignedIn(2, {
       journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
+      insights: () => ({ items: views, recent: [] }),
       portraits: () => ({ items: [portrait] }),
       choosePortrait: ({ body: { sentences } }) => {
         portrait = { ...portrait, now: sentences, others: ['I led the cows home.'] };
@@ -53,6 +59,7 @@ test('the insights ask one question at a time, and fold away what was answered',
     '/ai-insights',
     adaSignedIn(2, {
       journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
+      insights: () => ({ items: views, recent: [] }),
       mirror: () => ({ labels, followUps: [] }),
       answerLabel: ({ params, body }) => {
         labels = labels.map((each) => (each.id === params.id ? { ...each, verdict: body.verdict } : each));
@@ -75,6 +82,7 @@ test('sentences that could not be loaded are missed by name, and one press loads
     '/ai-insights',
     adaSignedIn(2, {
       journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
+      insights: () => ({ items: views, recent: [] }),
       portraits: () => {
         if (isDown) throw new Refused('unavailable', 'Away', 500);
         return { items: [{ step: 2, firstDay: [], now: ['I led the cows home.'], others: [] }] };

@@ -10,7 +10,8 @@ export const mirrorKey = ['mirror'] as const;
 /** The questions about the learner's words. Without a connection there are none: they never stand in the way. */
 export const useMirror = () => useRead(mirror, {});
 
-const stale = [mirrorKey];
+/** An answer is an entry of the logbook, too. */
+const stale = [mirrorKey, ['insights'], ['logbook']];
 const onError = (error: Error): void => sayFailure(text('mirror').failed, error);
 export const useAnswerLabel = () => useCommand(answerLabel, { stale, onError });
 export const useAnswerFollowUp = () => useCommand(answerFollowUp, { stale, onError });

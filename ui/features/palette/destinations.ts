@@ -11,6 +11,8 @@ export interface Destination {
   readonly path: string;
   readonly name: string;
   readonly about: string;
+  /** The passage that was found, and what was searched for. */
+  readonly passage?: { readonly text: string; readonly words: string };
 }
 
 /** Pages that the navigation does not list: personal ones, and those of the menu and the footer. */

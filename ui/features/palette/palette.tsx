@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { Input } from '../../kit/input.tsx';
+import { Marked } from '../../kit/marked.tsx';
 import { useOpener } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../progress/use-journey.ts';
@@ -120,6 +121,11 @@ function Row({ id, destination, chosen, onPoint, onOpen }: RowProps): ReactNode 
     >
       <strong>{destination.name}</strong>
       <span className="small muted">{destination.about}</span>
+      {destination.passage && (
+        <span className={styles.passage}>
+          <Marked {...destination.passage} />
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchLogbook } from '#contracts/logbook/endpoints.ts';
+import { hitsIn, wantedIn } from '#contracts/logbook/search.ts';
 import { call } from '../../api/call.ts';
 import { fullDate } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
@@ -10,6 +11,17 @@ import type { Destination } from './destinations.ts';
 const PAUSE_MS = 200;
 const FEWEST_LETTERS = 2;
 const MOST = 6;
+
+const MOST_LETTERS = 110;
+
+/** What surrounds the first hit, in whole words. */
+function passageOf(whole: string, words: string): string {
+  const at = hitsIn(whole, wantedIn(words))[0]?.start ?? 0;
+  const from = at <= 40 ? 0 : whole.indexOf(' ', at - 40) + 1;
+  const to = from + MOST_LETTERS >= whole.length ? whole.length : whole.lastIndexOf(' ', from + MOST_LETTERS);
+  const end = to > from ? to : from + MOST_LETTERS;
+  return `${from > 0 ? '… ' : ''}${whole.slice(from, end)}${end < whole.length ? ' …' : ''}`;
+}
 
 /** The newest entries of the logbook that have these words. */
 export function useFoundEntries(typed: string): readonly Destination[] {
@@ -31,5 +43,6 @@ export function useFoundEntries(typed: string): readonly Destination[] {
     path: entryPath(entry.name),
     name: titleOf(entry),
     about: `${kinds[entry.kind]}, ${fullDate(entry.writtenAt)}`,
+    ...(entry.content.text && { passage: { text: passageOf(entry.content.text, words), words } }),
   }));
 }

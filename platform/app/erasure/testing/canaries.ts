@@ -2,6 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { assessmentEvents } from '#contracts/assessments/events.ts';
 import type { AnyEventDefinition } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
+import { insightEvents } from '#contracts/insights/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { mirrorEvents } from '#contracts/mirror/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
@@ -51,6 +52,7 @@ const eventsOf = {
   research: researchEvents,
   poll: pollAnswerEvents,
   mirror: mirrorEvents,
+  insights: insightEvents,
 };
 
 /** Appends an event of every type about a person, with the canary in every personal field. */
