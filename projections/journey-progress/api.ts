@@ -6,7 +6,7 @@ import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { ReadContext } from '../read-context.ts';
-import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
+import { type Journey, journeyReader, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 const stepOf = (
   step: StepNumber,
@@ -36,10 +36,11 @@ const stepOf = (
 };
 
 /** A learner's progress on the journey and their answers. */
-export const journeyHandlers = (context: ReadContext) =>
-  ({
+export const journeyHandlers = (context: ReadContext) => {
+  const readJourney = journeyReader(context);
+  return {
     journeyProgress: readsFrom(['journey-progress'], async (_, { caller }) =>
-      journeyProgressOf(await readJourney(context, caller.userId), caller),
+      journeyProgressOf(await readJourney(caller.userId), caller),
     ),
 
     journeySteps: readsFrom(['journey-progress'], async (_, { caller }) => {
@@ -61,4 +62,5 @@ export const journeyHandlers = (context: ReadContext) =>
         (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
       return journeyContextOf(answersTo(2), answersTo(4));
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+};
