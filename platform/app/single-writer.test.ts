@@ -27,6 +27,7 @@ const mayAppend: Record<string, string> = {
   'platform/adapters/event-store/transfer/import-events.ts': 'cli events import: stores what another log decided',
   'platform/adapters/postgres/migrations/0002-event-log.sql':
     'append_events itself, and its triggers that refuse changes',
+  'platform/adapters/postgres/migrations/1100-append-in-order.sql': 'append_in_order itself',
   'platform/auth/accounts/audit-log.ts': 'sends a command to the account, and calls it append',
   'platform/app/simulation/simulate.ts': 'cli simulate: a cohort whose events the decider made',
 };
@@ -49,7 +50,7 @@ const writes = String.raw`(?:insert\s+into|update|delete\s+from|truncate(?:\s+ta
 const writesReadTable = new RegExp(String.raw`\b${writes}(?:\w+\.)?"?(?:${readTables.join('|')})"?\b`, 'iu');
 const writesSomeTable = new RegExp(String.raw`\b${writes}(?:\w+\.)?\$\{`, 'iu');
 const appends =
-  /\.append\(|\bappendToStream\(|\bbatchAppend\(|\bappend_events\(|\binsert\s+into\s+events\b|\bupdate\s+events\b|\bdelete\s+from\s+events\b/iu;
+  /\.append\(|\bappendToStream\(|\bbatchAppend\(|\bappend_(?:events|in_order)\(|\binsert\s+into\s+events\b|\bupdate\s+events\b|\bdelete\s+from\s+events\b/iu;
 const makesHandler = /\bcommandHandler\s*[<(]/u;
 
 /** The product's source files by path, without tests and their helpers. */
@@ -108,6 +109,7 @@ describe('a planted violation is detected', () => {
     'insert into events (id) values ($1)',
     'update events set type = $1',
     'select * from append_events($1)',
+    'select * from append_in_order($1)',
   ])('an append: %s', (line) => expect(line).toMatch(appends));
 
   it.each([

@@ -359,6 +359,7 @@ async function writeSegment({ ofPerson, come, until }: Segment, db: Db): Promise
 export const accessProjector = projector({
   name: 'access',
   version: 1,
+  isUrgent: true,
   tables: ['person_access', 'linked_identities', 'sso_connections', 'organization_notices'],
   schema,
   indexes,

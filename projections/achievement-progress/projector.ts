@@ -33,6 +33,7 @@ const write = (rows: Iterable<Standing>, db: Db) =>
 export const achievementProgressProjector = projector({
   name: 'achievement-progress',
   version: 1,
+  isUrgent: true,
   tables: ['learner_measures'],
   schema,
   handles: [journeyEvents.ReflectionSaved, ...progressEvents, journeyEvents.EngagementRecorded],

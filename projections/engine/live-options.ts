@@ -17,6 +17,11 @@ export interface LiveOptions {
   readonly projectors: readonly Projector[];
   readonly report: Report;
   readonly pageSize: number;
+  /**
+   * How long to wait between pages while news arrives without a break, in milliseconds. A page costs the same however few
+   * events it has.
+   */
+  readonly restMs: number;
   /** Goes around the processing of a page, so that it can be timed. */
   readonly around: AroundBatch;
   /** A projection has processed the log up to a position. */

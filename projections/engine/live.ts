@@ -2,14 +2,31 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { applyPage, CheckpointConflict, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
 import { isHeldBy, type RunningProjection, readCheckpoints } from './checkpoints.ts';
-import { Backoff, failureReasonOf, isPassing } from './failure.ts';
+import { Backoff, failureReasonOf, isPassing, pause } from './failure.ts';
 import type { LiveOptions } from './live-options.ts';
 import { isLockTimeout, lockTimeout } from './locks.ts';
 import { interestsOf } from './projector.ts';
 import { ProjectionSession } from './session.ts';
 
+/** News that was there this soon is part of a busy time. */
+const soonMs = 3;
+
+/** Whether news arrives while the news before it is still handled. */
+class BusyTimes {
+  isNow = false;
+  #waitsSince = Number.NEGATIVE_INFINITY;
+
+  waiting(): void {
+    this.#waitsSince = performance.now();
+  }
+
+  arrived(): void {
+    this.isNow = performance.now() - this.#waitsSince < soonMs;
+  }
+}
+
 /**
- * One subscription of the log feeds all projections of this process: an event is fetched and decoded once, and a page
+ * One subscription of the log feeds several projections of this process: an event is fetched and decoded once, and a page
  * is one transaction for all of them. A projection that fails, or whose tables are locked, continues alone (see
  * CatchUp) so that it does not hold up the others, and rejoins them when it has caught up.
  */
@@ -67,14 +84,21 @@ export class Live {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    const { log, projectors, pageSize, report } = this.options;
+    const { log, projectors, pageSize, restMs, report } = this.options;
     const { types, open } = interestsOf(projectors);
     const backoff = new Backoff();
     while (!signal.aborted) {
       try {
+        const busy = new BusyTimes();
         for await (const news of log.subscribe({ after: this.#position, types, open, max: pageSize, signal })) {
-          const isPage = news.kind === 'events';
-          await this.#hand(isPage ? news.page.events : [], isPage ? news.page.next : news.position, signal);
+          if (news.kind === 'events') {
+            busy.arrived();
+            await this.#hand(news.page.events, news.page.next, signal);
+          } else {
+            await this.#hand([], news.position, signal);
+            if (busy.isNow) await pause(restMs, signal);
+            busy.waiting();
+          }
           if (signal.aborted) return;
           backoff.reset();
         }

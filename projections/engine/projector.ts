@@ -33,6 +33,8 @@ export interface Projector {
   readonly handles: ReadonlySet<string>;
   /** The event types whose personal fields it reads; those of others are blank. */
   readonly opens: readonly string[];
+  /** People look at it right after they have acted, so it doesn't wait for the others to be written. */
+  readonly isUrgent: boolean;
   /** An empty fold. It gets only events whose types are in `handles`, oldest first. */
   fold(): Fold;
   /** Folds these events and writes the result. */
@@ -55,12 +57,14 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   readonly indexes?: string;
   readonly handles: Definitions;
   readonly opens?: readonly Definitions[number]['type'][];
+  readonly isUrgent?: boolean;
   fold(): Fold<HandledEvent<Definitions>>;
 }): Projector => ({
   ...definition,
   indexes: definition.indexes ?? '',
   handles: new Set(definition.handles.map(({ type }) => type)),
   opens: definition.opens ?? [],
+  isUrgent: definition.isUrgent ?? false,
   // The engine passes only events of these types, and the log has validated them.
   fold: () => definition.fold() as Fold,
   apply: async (batch, db) => {

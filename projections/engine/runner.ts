@@ -15,7 +15,10 @@ import { ReplayRefused } from './replay-row.ts';
 import { retryAllDeadLetters } from './retry.ts';
 import { ProjectionSession } from './session.ts';
 
-export interface RunnerOptions extends Omit<LiveOptions, 'lost'> {
+/** How long the projections that are not urgent rest between pages in busy times. */
+const restMs = 20;
+
+export interface RunnerOptions extends Omit<LiveOptions, 'lost' | 'restMs'> {
   /** Rebuilds these projections beside the live tables and swaps them in. */
   readonly build: (names: readonly string[], signal: AbortSignal) => Promise<void>;
 }
@@ -32,14 +35,29 @@ export class Runner {
   readonly #failed = new Set<string>();
   readonly #deniedBy = new Map<string, string>();
   readonly #session: ProjectionSession;
-  readonly #live: Live;
+  /** The urgent ones, and the others, which rest in busy times. */
+  readonly #urgent: Live;
+  readonly #others: Live;
   readonly #stopping = new AbortController();
   #ticking: Promise<void> = Promise.resolve();
   #looked: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
     this.#session = new ProjectionSession(options.pool, lockedFor(options.lease.owner));
-    this.#live = new Live({ ...options, lost: (name) => this.#lose(name) });
+    const live = (projectors: readonly Projector[], rest: number) =>
+      new Live({ ...options, projectors, restMs: rest, lost: (name) => this.#lose(name) });
+    this.#urgent = live(
+      options.projectors.filter(({ isUrgent }) => isUrgent),
+      0,
+    );
+    this.#others = live(
+      options.projectors.filter(({ isUrgent }) => !isUrgent),
+      restMs,
+    );
+  }
+
+  #liveOf({ isUrgent }: Projector): Live {
+    return isUrgent ? this.#urgent : this.#others;
   }
 
   runs(name: string): boolean {
@@ -56,7 +74,7 @@ export class Runner {
     this.#stopping.abort();
     await this.#ticking;
     await Promise.allSettled(this.#builds);
-    await this.#live.close();
+    await Promise.all([this.#urgent.close(), this.#others.close()]);
     try {
       await dropLeases(await this.#session.open(), this.options.lease.owner);
     } catch (error) {
@@ -113,12 +131,12 @@ export class Runner {
   #run(projector: Projector, { position, fence, name }: Checkpoint, before: string): void {
     const held = this.#members.get(name);
     if (held?.fence === fence && position >= before) return;
-    if (held) this.#live.drop(held);
+    if (held) this.#liveOf(projector).drop(held);
     if (position < before) this.options.rewound(name, position);
     const member: RunningProjection = { projector, position, fence, retries: '', parked: new Set() };
     this.#deniedBy.delete(name);
     this.#members.set(name, member);
-    this.#live.admit(member);
+    this.#liveOf(projector).admit(member);
     void this.#retryUndecoded(projector);
   }
 
@@ -144,7 +162,7 @@ export class Runner {
     const member = this.#members.get(name);
     if (!member) return;
     this.#members.delete(name);
-    this.#live.drop(member);
+    this.#liveOf(member.projector).drop(member);
     this.options.report.warn({ projection: name }, 'lease lost: this process no longer runs the projection');
   }
 

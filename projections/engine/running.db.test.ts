@@ -186,6 +186,58 @@ describe('running projections', () => {
     expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
   });
 
+  it('that are urgent do not wait for the others', async () => {
+    const log = await filledLog(history(2, 1));
+    const [urgent, other] = [counting('urgent', { isUrgent: true }), counting('unhurried')];
+    let release = (): void => undefined;
+    let held: Promise<void> | undefined;
+    const projections = openEngine(log, pool, [urgent, other], {
+      around: async ({ projections: names }, work) => {
+        if (names.includes('unhurried')) await held;
+        return work();
+      },
+    });
+    await projections.start();
+    await caughtUp(projections, log);
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await appendAll(log, history(2, 3));
+    const head = await log.head();
+    await projections.whenProcessed(head, 15_000, ['urgent']);
+    await expect(projections.whenProcessed(head, 30, ['unhurried'])).rejects.toMatchObject({ code: 'not_caught_up' });
+    release();
+    await caughtUp(projections, log);
+    expect(await checksums(pool, [urgent, other])).toEqual(await expected(log, [urgent, other]));
+  });
+
+  it('that are not urgent gather news into fewer pages in busy times, and miss none', async () => {
+    const log = await filledLog([]);
+    const projectors = [counting('hasty', { isUrgent: true }), counting('gathering')];
+    const news = [...history(20, 40)].filter(({ event }) => event.type === 'FlightReportSubmitted');
+    const pages = { hasty: 0, gathering: 0 };
+    let isBusy = false;
+    const projections = openEngine(log, pool, projectors, {
+      around: async ({ projections: [name], events }, work) => {
+        if (isBusy && events > 0) {
+          pages[name === 'hasty' ? 'hasty' : 'gathering'] += 1;
+          // The next news is there before this page is written.
+          await appendAll(log, news.splice(0, 1));
+        }
+        return work();
+      },
+    });
+    await projections.start();
+    await caughtUp(projections, log);
+    isBusy = true;
+    await appendAll(log, news.splice(0, 1));
+    await expect.poll(() => pages.hasty).toBeGreaterThan(30);
+    isBusy = false;
+    expect(pages.gathering).toBeLessThan(pages.hasty);
+    await caughtUp(projections, log);
+    expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
+  });
+
   it('wait while the database is unavailable and miss nothing', async () => {
     const log = await filledLog();
     const projector = counting('patient');

@@ -90,6 +90,7 @@ const writeAnswers = (rows: Iterable<Answers>, db: Db) =>
 export const journeyProgressProjector = projector({
   name: 'journey-progress',
   version: 2,
+  isUrgent: true,
   tables: ['journey_progress', 'journey_answers'],
   schema,
   handles,

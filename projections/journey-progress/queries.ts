@@ -1,6 +1,7 @@
 import type { JourneyFacts } from '#contracts/journey/progress.ts';
 import { components } from '#contracts/journey/progress.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
+import { gatherReads } from '../gathered-reads.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { Milestone } from './projector.ts';
 
@@ -36,13 +37,13 @@ const journeyOf = (row: Row | null | undefined): Journey => {
   };
 };
 
-export const readJourney = async ({ pool }: ReadContext, userId: string): Promise<Journey> => {
-  const { rows } = await pool.query<{ journey: Row }>({
+/** Reads a person's journey, together with what others ask for meanwhile. */
+export const journeyReader = (context: Pick<ReadContext, 'pool'>): ((userId: string) => Promise<Journey>) => {
+  const read = gatherReads<Row>(context, {
     name: 'journey-of',
-    text: 'select to_json(p) as journey from journey_progress p where user_id = $1',
-    values: [userId],
+    text: `select json_object_agg(p.user_id, to_json(p)) as found from journey_progress p where p.user_id = any ($1::uuid[])`,
   });
-  return journeyOf(rows[0]?.journey);
+  return async (userId) => journeyOf(await read(userId));
 };
 
 /** The message of step 6 is a letter from its completion on, and shown as one alone, even if an old page saves it once more. */

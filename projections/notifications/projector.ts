@@ -120,6 +120,7 @@ const preferenceOf = (rule: string | null): Notification['why']['preference'] =>
 export const notificationsProjector = projector({
   name: 'notifications',
   version: 3,
+  isUrgent: true,
   tables: ['notifications'],
   schema,
   indexes,

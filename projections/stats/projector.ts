@@ -49,6 +49,7 @@ const changeLevels = ({ pointsApart, since, revision }: LevelChange, db: Db) =>
 export const statsProjector = projector({
   name: 'stats',
   version: 3,
+  isUrgent: true,
   tables: ['learner_stats', 'level_rules'],
   schema,
   handles: [achievementEvents.AchievementUnlocked, configurationEvents.LevelsChanged],

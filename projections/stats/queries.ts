@@ -1,4 +1,5 @@
 import { type LevelRule, levelOf, usualPointsApart } from '#contracts/achievements/levels.ts';
+import { gatherReads } from '../gathered-reads.ts';
 import type { ReadContext } from '../read-context.ts';
 
 export interface StatsRow {
@@ -14,16 +15,16 @@ type Reading = Pick<ReadContext, 'pool'>;
 const apartNow = `coalesce((select points_apart from level_rules order by revision desc limit 1), ${usualPointsApart})`;
 const noStats: StatsRow = { points: 0, unlocked_count: 0, level_kept: 1, points_apart: usualPointsApart, unlocked: [] };
 
-export const readStats = async ({ pool }: Reading, userId: string): Promise<StatsRow> => {
-  const { rows } = await pool.query<StatsRow>({
+/** Reads what a person has, together with what others ask for meanwhile. */
+export const statsReader = (context: Reading): ((userId: string) => Promise<StatsRow>) => {
+  const read = gatherReads<StatsRow>(context, {
     name: 'stats-of',
-    text: `select coalesce(points, 0) as points, coalesce(unlocked_count, 0) as unlocked_count,
-        coalesce(level_kept, 1) as level_kept, ${apartNow} as points_apart,
-        array(select achievement_id from user_achievements where user_id = $1) as unlocked
-      from (select $1::uuid as user_id) as person left join learner_stats using (user_id)`,
-    values: [userId],
+    text: `select json_object_agg(asked.user_id, json_build_object('points', coalesce(s.points, 0),
+        'unlocked_count', coalesce(s.unlocked_count, 0), 'level_kept', coalesce(s.level_kept, 1), 'points_apart', ${apartNow},
+        'unlocked', array(select achievement_id from user_achievements u where u.user_id = asked.user_id))) as found
+      from unnest($1::uuid[]) as asked (user_id) left join learner_stats s using (user_id)`,
   });
-  return rows[0] ?? noStats;
+  return async (userId) => (await read(userId)) ?? noStats;
 };
 
 /** The level of a person: nobody's falls when levels are changed. */

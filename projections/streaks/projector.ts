@@ -64,6 +64,7 @@ const writePlans = (plans: Iterable<Plan>, db: Db) =>
 export const streaksProjector = projector({
   name: 'streaks',
   version: 1,
+  isUrgent: true,
   tables: ['learner_streaks', 'streak_plans'],
   schema,
   handles: [

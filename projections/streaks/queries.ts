@@ -8,6 +8,7 @@ import {
   withRhythm,
 } from '#contracts/journey/streak.ts';
 import { dayAt } from '#contracts/zone-time.ts';
+import { gatherReads } from '../gathered-reads.ts';
 import type { ReadContext } from '../read-context.ts';
 
 export interface StoredStreak {
@@ -17,42 +18,54 @@ export interface StoredStreak {
 
 const wholeDays = `to_char(first_day, 'YYYY-MM-DD')`;
 
-/** What a person's streak is counted from. */
-export const readStreak = async ({ pool }: Pick<ReadContext, 'pool'>, userId: string): Promise<StoredStreak> => {
-  const { rows } = await pool.query<{
-    streak_days: number | null;
-    best: number | null;
-    recent: readonly string[] | null;
-    rhythms: readonly Rhythm[];
-    pauses: readonly StreakPause[];
-    frozen: readonly string[];
-  }>({
+interface StreakRow {
+  readonly streak_days: number | null;
+  readonly best: number | null;
+  readonly recent: readonly string[] | null;
+  readonly rhythms: readonly Rhythm[];
+  readonly pauses: readonly StreakPause[];
+  readonly frozen: readonly string[];
+}
+
+/** Reads what a person's streak is counted from, together with what others ask for meanwhile. */
+export const streakReader = (context: Pick<ReadContext, 'pool'>): ((userId: string) => Promise<StoredStreak>) => {
+  const read = gatherReads<StreakRow>(context, {
     name: 'streak-of',
-    text: `select s.streak_days, s.best, s.recent::text[] as recent, p.*
-      from (select
+    text: `select json_object_agg(asked.user_id, json_build_object('streak_days', s.streak_days, 'best', s.best,
+        'recent', s.recent::text[], 'rhythms', p.rhythms, 'pauses', p.pauses, 'frozen', p.frozen)) as found
+      from unnest($1::uuid[]) as asked (user_id)
+      left join learner_streaks s using (user_id)
+      cross join lateral (select
           coalesce(json_agg(json_build_object('from', ${wholeDays}, 'daysPerWeek', days_per_week) order by revision)
             filter (where kind = 'rhythm'), '[]') as rhythms,
           coalesce(json_agg(json_build_object('from', ${wholeDays}, 'to', to_char(last_day, 'YYYY-MM-DD')) order by first_day)
             filter (where kind = 'pause' and last_day is not null), '[]') as pauses,
           coalesce(json_agg(${wholeDays} order by first_day) filter (where kind = 'freeze' and last_day is not null), '[]')
             as frozen
-        from streak_plans where user_id = $1) p
-      left join learner_streaks s on s.user_id = $1`,
-    values: [userId],
+        from streak_plans where streak_plans.user_id = asked.user_id) p`,
   });
-  const [row] = rows;
-  const { rhythms: chosen = [], pauses = [], frozen = [] } = row ?? {};
-  const rhythms = chosen.reduce<readonly Rhythm[]>(withRhythm, []);
-  const stored = { streakDays: row?.streak_days ?? 0, active: row?.recent ?? [] };
-  return { best: row?.best ?? 0, facts: streakFactsAt({ ...stored, rhythms, pauses, frozen }) };
+  return async (userId) => {
+    const row = await read(userId);
+    const { rhythms: chosen = [], pauses = [], frozen = [] } = row ?? {};
+    const rhythms = chosen.reduce<readonly Rhythm[]>(withRhythm, []);
+    const stored = { streakDays: row?.streak_days ?? 0, active: row?.recent ?? [] };
+    return { best: row?.best ?? 0, facts: streakFactsAt({ ...stored, rhythms, pauses, frozen }) };
+  };
 };
 
-/** The days of the streak that a person has today, in their zone, and the days a week of its rhythm. */
-export const readStreakToday = async (
-  context: ReadContext,
-  { userId, timeZone }: { readonly userId: string; readonly timeZone: string },
-): Promise<{ readonly days: number; readonly daysPerWeek: number }> => {
-  const { facts } = await readStreak(context, userId);
-  const today = dayAt(timeZone, Date.parse(context.clock.now()));
-  return { days: streakOn(facts, today).days, daysPerWeek: rhythmOn(facts.rhythms, today).daysPerWeek };
+interface StreakToday {
+  readonly days: number;
+  readonly daysPerWeek: number;
+}
+
+/** Reads the days of the streak that a person has today, in their zone, and the days a week of its rhythm. */
+export const streakTodayReader = (
+  context: Pick<ReadContext, 'pool' | 'clock'>,
+): ((person: { readonly userId: string; readonly timeZone: string }) => Promise<StreakToday>) => {
+  const readStreak = streakReader(context);
+  return async ({ userId, timeZone }) => {
+    const { facts } = await readStreak(userId);
+    const today = dayAt(timeZone, Date.parse(context.clock.now()));
+    return { days: streakOn(facts, today).days, daysPerWeek: rhythmOn(facts.rhythms, today).daysPerWeek };
+  };
 };

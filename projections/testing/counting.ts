@@ -7,11 +7,16 @@ import { type HandledEvent, type Projector, idOfStream, projector } from '../eng
  */
 export const counting = (
   name: string,
-  { version = 1, refuse = () => false }: { version?: number; refuse?: (eventId: string) => boolean } = {},
+  {
+    version = 1,
+    isUrgent = false,
+    refuse = () => false,
+  }: { version?: number; isUrgent?: boolean; refuse?: (eventId: string) => boolean } = {},
 ): Projector =>
   projector({
     name,
     version,
+    isUrgent,
     tables: [`${name}_counts`],
     schema: `create table ${name}_counts (user_id uuid primary key, reports integer, joy integer, revision integer${version < 2 ? '' : ', most_joy integer'})`,
     handles: [journeyEvents.FlightReportSubmitted],

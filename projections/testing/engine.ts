@@ -15,7 +15,7 @@ export const openEngine = (
   log: EventLog,
   pool: Pool,
   projectors: readonly Projector[],
-  { owner = 'one', leaseMs = 2_000 }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs'>> = {},
+  { owner = 'one', leaseMs = 2_000, around }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs' | 'around'>> = {},
 ): Projections & { readonly said: readonly Said[] } => {
   const said: Said[] = [];
   const note = (level: Said['level']) => (fields: object, message: string) =>
@@ -24,6 +24,7 @@ export const openEngine = (
   const options = { log, pool, projectors, report, owner, leaseMs };
   const projections = openProjections({
     ...options,
+    ...(around && { around }),
     pageSize: 200,
     replaySizes: { page: 200, rows: 150, events: 400 },
   });

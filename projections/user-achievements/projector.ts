@@ -79,6 +79,7 @@ const eventsIn = (proof: UnlockProof): readonly string[] => {
 export const userAchievementsProjector = projector({
   name: 'user-achievements',
   version: 4,
+  isUrgent: true,
   tables: ['user_achievements'],
   schema,
   handles: [

@@ -3,6 +3,7 @@ import { indeterminate, unavailable } from '../unavailable.ts';
 import type { AppendConnection } from './append-connection.ts';
 import { type Append, appendBatch } from './batch.ts';
 import { isUnavailable } from './errors.ts';
+import type { EventRow } from './read.ts';
 import { pause } from '#platform/base/pause.ts';
 
 /** Larger batches hold the lock for longer than they save. A larger append goes alone. */
@@ -57,7 +58,8 @@ export class AppendQueue {
 
   constructor(
     private readonly appendConnections: readonly AppendConnection[],
-    private readonly onStored: () => void,
+    /** Gets the events of a batch in their order, or none where they are not known. */
+    private readonly onStored: (rows: readonly EventRow[]) => void,
     private readonly timeoutMs: number,
   ) {
     this.free = [...appendConnections];
@@ -136,12 +138,12 @@ export class AppendQueue {
     for (const { stream } of batch) this.busyStreams.add(stream);
     const events = batch.reduce((sum, { events: { length } }) => sum + length, 0);
     try {
-      const results = await connection.run(2 * (this.timeoutMs + events * timeoutPerEventMs), (client) => {
+      const { results, rows } = await connection.run(2 * (this.timeoutMs + events * timeoutPerEventMs), (client) => {
         for (const waiting of batch) waiting.sent = true;
         return appendBatch(client, batch);
       });
       this.pauseMs = firstPauseMs;
-      this.onStored();
+      this.onStored(rows);
       batch.forEach((waiting, at) => waiting.settle(results[at] ?? new Error('An append got no result')));
     } catch (error) {
       await this.failed(batch, error);

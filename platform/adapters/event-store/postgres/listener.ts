@@ -2,6 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { pause } from '#platform/base/pause.ts';
 import { applySettings } from '#platform/base/postgres/connection-settings.ts';
 import type { Signal } from '../signal.ts';
+import type { RecentAppends } from './recent-appends.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
@@ -20,6 +21,7 @@ export class Listener {
     private readonly config: ClientConfig,
     private readonly readHead: () => Promise<number>,
     private readonly signal: Signal,
+    private readonly recent: Pick<RecentAppends, 'heardOf' | 'missedSome'>,
     private readonly pollMs: number,
   ) {}
 
@@ -54,12 +56,17 @@ export class Listener {
     client.on('end', end);
     client.on('error', end);
     signal.addEventListener('abort', end);
-    client.on('notification', () => this.signal.notify());
+    client.on('notification', ({ payload }) => {
+      this.recent.heardOf(Number(payload));
+      this.signal.notify();
+    });
     try {
       await client.connect();
       await applySettings(client);
       await client.query('listen events');
-      this.signal.notify(); // for appends before `listen`
+      // For appends before `listen`.
+      this.recent.missedSome();
+      this.signal.notify();
       await ended;
       return true;
     } catch {
@@ -81,7 +88,10 @@ export class Listener {
   private async poll(): Promise<void> {
     try {
       const head = await this.readHead();
-      if (head !== this.seen) this.signal.notify();
+      if (head !== this.seen) {
+        this.recent.heardOf(head);
+        this.signal.notify();
+      }
       this.seen = head;
     } catch {
       // Readers see that the store is unavailable; the next poll follows soon.

@@ -1,7 +1,7 @@
 import type { ClientConfig, Pool } from 'pg';
 import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
 import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
-import { checkAppend, type EventStore, isExpected } from '../event-store.ts';
+import { checkAppend, type EventStore, isExpected, type ReadOptions, type StoredPage } from '../event-store.ts';
 import { follow } from '../follow.ts';
 import { isPosition, positionOf } from '../position.ts';
 import { Signal } from '../signal.ts';
@@ -10,6 +10,7 @@ import { AppendConnection } from './append-connection.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Listener } from './listener.ts';
 import { readAll, readEnd, readHead } from './read.ts';
+import { RecentAppends } from './recent-appends.ts';
 import { BatchedStreamReader } from './stream-reader.ts';
 
 export interface PostgresLogOptions {
@@ -35,13 +36,20 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
     application_name: `red-helicopter ${what}`,
   });
   const signal = new Signal();
+  const recent = new RecentAppends();
   const queue = new AppendQueue(
     Array.from({ length: appendConnections }, () => new AppendConnection(connection('appends'))),
-    () => signal.notify(),
+    (rows) => {
+      recent.add(rows);
+      signal.notify();
+    },
     timeoutMs,
   );
   const reader = new BatchedStreamReader(pool);
-  const listener = new Listener(connection('listens'), () => readHead(pool), signal, pollMs);
+  const listener = new Listener(connection('listens'), () => readHead(pool), signal, recent, pollMs);
+
+  const readNext = async (page: ReadOptions): Promise<StoredPage> =>
+    recent.page(page) ?? recent.learnFrom(() => readAll(pool, page));
 
   const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {
     const { revision, position } = await readEnd(pool, stream);
@@ -63,7 +71,7 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
     readAll: (options) => readAll(pool, options),
     subscribe: (options) => {
       listener.start();
-      return follow({ signal, readAll: (page) => readAll(pool, page) }, options);
+      return follow({ signal, readAll: readNext }, options);
     },
     head: async () => {
       const head = await readHead(pool);

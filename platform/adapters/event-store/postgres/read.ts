@@ -6,7 +6,7 @@ import { unavailable } from '../unavailable.ts';
 import { isUnavailable } from './errors.ts';
 
 /** The order of `columns`. Rows as arrays cost `pg` half as much as objects. */
-type EventRow = [
+export type EventRow = [
   position: string,
   revision: number,
   id: string,
@@ -27,7 +27,7 @@ const window = 50_000;
 const shortMs = 1_600;
 const longMs = 20_000;
 
-const toEvent = (row: EventRow | [...EventRow, unknown]): StoredEvent => {
+export const toEvent = (row: EventRow | [...EventRow, unknown]): StoredEvent => {
   const [position, revision, id, stream, type, data, metadata, sealed, recordedAt] = row;
   const event: StoredEvent = {
     id,
