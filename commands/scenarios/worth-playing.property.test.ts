@@ -164,7 +164,9 @@ describe('fractals', () => {
     expect(end(() => plan(8, 0, 0, 0), 'ripple')).toBe(0);
   });
 
-  test('has no plan for every chapter that comes near to one that follows time and cards, and each scale has its time', { timeout: 180_000 }, () => {
+  test('has no plan for every chapter that comes near to one that follows time and cards, and each scale has its time', {
+    timeout: 180_000,
+  }, () => {
     const few = seeds.slice(0, 6);
     const constant = bestConstantFractals(few, 'reach');
     const policy = bestByChapter(few, constant, 'reach', 1);
@@ -174,7 +176,8 @@ describe('fractals', () => {
     for (const seed of few) {
       playFractals(seed, (figures, chapter) => {
         const decided = policy(figures, chapter);
-        for (const name of ['me', 'team', 'organisation', 'community'] as const) if (of(decided, name) >= 2) used[name] += 1;
+        for (const name of ['me', 'team', 'organisation', 'community'] as const)
+          if (of(decided, name) >= 2) used[name] += 1;
         return decided;
       });
     }

@@ -112,11 +112,17 @@ export const contextWithPlay = (
     timeInvestments: textOf(leverage.timeInvestments, sayingsOf('timeInvestments').at(0)),
     valueCreation: textOf(leverage.valueCreation, sayingsOf('valueCreation').at(0)),
     agencyBuilding: textOf(leverage.agencyBuilding, sayingsOf('agencyBuilding').at(0)),
-    friendsCalled: listOf(stand.friendsCalled, friends.map((name) => nameOf(name, t))),
+    friendsCalled: listOf(
+      stand.friendsCalled,
+      friends.map((name) => nameOf(name, t)),
+    ),
     businessDecisions: listOf(stand.businessDecisions, sayingsOf('businessDecisions')),
     ownershipPhilosophy: textOf(stand.ownershipPhilosophy, sayingsOf('ownershipPhilosophy').at(0)),
     timeFreedom: switchOf(money.financialVision?.timeFreedom, sayingsOf('timeFreedom').length > 0),
-    balanceSheetThinking: switchOf(money.financialVision?.balanceSheetThinking, sayingsOf('balanceSheetThinking').length > 0),
+    balanceSheetThinking: switchOf(
+      money.financialVision?.balanceSheetThinking,
+      sayingsOf('balanceSheetThinking').length > 0,
+    ),
     socialCapitalFocus: switchOf(money.financialVision?.socialCapitalFocus, sayingsOf('socialCapitalFocus').length > 0),
   };
   const moneyGoals: JourneyContext['moneyGoals'] = {

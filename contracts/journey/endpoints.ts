@@ -174,7 +174,8 @@ export const endStreakPause = endpoint({
 export const journeyContext = endpoint({
   method: 'GET',
   path: '/api/journey/context',
-  summary: 'Get the journey context derived from the answers and from finished scenarios, with patterns, scores and sources',
+  summary:
+    'Get the journey context derived from the answers and from finished scenarios, with patterns, scores and sources',
   who: 'person',
   tokens: 'personal',
   budget: 'read',

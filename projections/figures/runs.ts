@@ -69,7 +69,10 @@ function add(runs: Map<string, CountedRun>, { type, data, stream, metadata: { oc
         run.bands[from + place] = bandOf(values, data.choices[name]);
       });
       run.habits = habitsOf(run.bands, choices.length, Math.ceil(definition.turns / 2));
-      run.goodwill = goodwillBand(run.scenario, goodwillOf({ scenario: run.scenario, rules: run.rules, turns: [data] }));
+      run.goodwill = goodwillBand(
+        run.scenario,
+        goodwillOf({ scenario: run.scenario, rules: run.rules, turns: [data] }),
+      );
       break;
     }
     case 'ScenarioFinished':

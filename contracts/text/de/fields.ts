@@ -9,7 +9,6 @@ const names: Readonly<Record<EventField, string>> = {
   comment: 'Anmerkung',
   direction: 'Richtung',
   endsOn: 'Letzter Tag',
-  entry: 'Posten',
   experimentId: 'Experiment',
   holdingId: 'Posten',
   importance: 'Wichtigkeit',

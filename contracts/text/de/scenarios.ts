@@ -692,8 +692,7 @@ export const scenarios: Catalogue['scenarios'] = {
     coins: (value) => plural(value, { one: '# Münze', other: '# Münzen' }),
     inYears: (value) => plural(value, { one: '# Jahr', other: '# Jahre' }),
     rateOf: (value) => `${value.toLocaleString('de')}\u00a0%`,
-    grown: (total, paid, interest) =>
-      `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
+    grown: (total, paid, interest) => `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
     doubles: (years) =>
       `72 geteilt durch den Zins: Etwa alle ${years} Jahre verdoppelt sich, was liegen bleibt. Auch hier ist jede Runde ein Vielfaches der davor, und jede liegt über 1.`,
     never: 'Ohne Zinsen ist die Kurve eine Gerade: Es ist genau da, was du zurückgelegt hast.',
