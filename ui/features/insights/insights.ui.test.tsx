@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Insight } from '#contracts/insights/endpoints.ts';
 import type { InsightVerdict } from '#contracts/insights/verdicts.ts';
-import { journeyContextOf } from '#contracts/journey/context-of.ts';
+import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
+import { played } from '#contracts/text/en/played.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -45,8 +46,8 @@ const next: Insight = {
   kind: 'next',
   next: { what: 'step', step: 1, minutes: 12 },
 };
-const open = (more: Handlers) =>
-  openApp('/ai-insights', adaSignedIn(2, { journeyContext: () => journeyContextOf({}, {}), ...more }));
+const nothing = contextWithPlay({ mine: {}, money: {} }, { runs: [], origins: new Map() }, played);
+const open = (more: Handlers) => openApp('/ai-insights', adaSignedIn(2, { journeyContext: () => nothing, ...more }));
 
 it('then and now show both days, numbers and words, each with a way to its entry', async () => {
   open({ insights: () => ({ items: [insight(null)], recent: [first] }) });
