@@ -147,7 +147,10 @@ export const bench: Bench = {
       const constantly = bestConstantFractals(learntBooks, by);
       say(`fractals by ${by}: ${listed(constantly)}`);
       const chapterwise = bestByChapter(learntBooks, constantly, by, 1);
-      const results = { constant: fractalsOf(seeds, () => constantly, by), adaptive: fractalsOf(seeds, chapterwise, by) };
+      const results = {
+        constant: fractalsOf(seeds, () => constantly, by),
+        adaptive: fractalsOf(seeds, chapterwise, by),
+      };
       return compared(`fractals, ${by}`, unit, results, constantly, max);
     };
     const scaled: readonly (readonly [string, (chapter: number) => Choices])[] = [

@@ -110,7 +110,10 @@ const pointsPerDay = 10;
  * the three scores, values the decisions that cost something for the sake of people, collaborative leadership half of a run
  * together with others. The best value ever reached is kept.
  */
-export const ofFinishedScenario = (before: Measures, { money, balance, valuesCentered, together }: RunMeasures): Reached => ({
+export const ofFinishedScenario = (
+  before: Measures,
+  { money, balance, valuesCentered, together }: RunMeasures,
+): Reached => ({
   money_capability_demonstration: highest(before.money_capability_demonstration, money),
   simulation_mastery: highest(before.simulation_mastery, balance),
   values_centered_percentage: highest(before.values_centered_percentage, valuesCentered),

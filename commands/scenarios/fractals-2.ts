@@ -54,7 +54,10 @@ const grown = (figures: Figures, hours: readonly number[], skill: number) => {
       const below = level === 0 ? 0 : (before[level - 1] ?? 0);
       // A scale takes on what it sees lived in the one within it.
       const lived = level === 0 ? 1 : 0.2 + 1.2 * below;
-      const byHours = Math.min(1 - strength, (0.06 * ((hours[level] ?? 0) / 2) * (1 - strength) * lived * skill) / (1 + level));
+      const byHours = Math.min(
+        1 - strength,
+        (0.06 * ((hours[level] ?? 0) / 2) * (1 - strength) * lived * skill) / (1 + level),
+      );
       if (level > 0) won += people * byHours;
       return clamp(strength + byHours + 0.1 * below * (1 - strength) - 0.03 * strength, 0, 1);
     });
@@ -122,7 +125,9 @@ export const fractals2: Game = {
     const rest = freeHours - hoursIn(choices);
     const isReunion = card === 'reunion';
     // Half for free hours, two of them, or four when friends come; half for half of the income spent.
-    const joy = percent(50 * Math.min(1, rest / (isReunion ? 5 : 2)) + 50 * Math.min(1, (100 - of(choices, 'saved')) / 50));
+    const joy = percent(
+      50 * Math.min(1, rest / (isReunion ? 5 : 2)) + 50 * Math.min(1, (100 - of(choices, 'saved')) / 50),
+    );
     const reached = scales.reduce((sum, { people }, level) => sum + people * (strengths[level] ?? 0), 0);
     const reach = reached + ripple;
     const named = Object.fromEntries(scales.map(({ name }, level) => [name, thousandth(strengths[level] ?? 0)]));

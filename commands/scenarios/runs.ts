@@ -47,10 +47,12 @@ export type Runs = { readonly [Id in ScenarioId]?: Run };
 export const runIn = (runs: Runs, id: string): Run | undefined => Object.values(runs).find((run) => run.id === id);
 
 /** The run of that id, if it is among the last ones of its scenario. */
-export const recentRunIn = (runs: Runs, id: string): PlayedRun | undefined => recentRuns(runs).find((run) => run.id === id);
+export const recentRunIn = (runs: Runs, id: string): PlayedRun | undefined =>
+  recentRuns(runs).find((run) => run.id === id);
 
 /** The last runs of every scenario. */
-export const recentRuns = (runs: Runs): readonly PlayedRun[] => Object.values(runs).flatMap((run) => [run, ...run.earlier]);
+export const recentRuns = (runs: Runs): readonly PlayedRun[] =>
+  Object.values(runs).flatMap((run) => [run, ...run.earlier]);
 
 /** Folds one event. */
 export const afterScenarioEvent = (runs: Runs, event: RecordedEvent<ScenarioEvent>): Runs => {

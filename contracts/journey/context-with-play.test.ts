@@ -8,7 +8,13 @@ const idOf = (number: number): string => `${String(number).padStart(8, '0')}-000
 const outcome = { life: 60, money: 50, joy: 40 };
 const stand = { quality: 3, price: 1.3, cups: 20, signs: 0, help: 2, gifts: 1 };
 
-const runOf = (number: number, scenario: ScenarioId, rules: number, turns: readonly Record<string, number>[], more: Partial<CountedRun> = {}): CountedRun => ({
+const runOf = (
+  number: number,
+  scenario: ScenarioId,
+  rules: number,
+  turns: readonly Record<string, number>[],
+  more: Partial<CountedRun> = {},
+): CountedRun => ({
   id: idOf(number),
   scenario,
   rules,
@@ -17,20 +23,28 @@ const runOf = (number: number, scenario: ScenarioId, rules: number, turns: reado
   turns: turns.map((choices, place) => ({
     turn: place + 1,
     choices,
-    figures: scenario === 'lemonade' && rules > 1 ? { friend: 3, mia: 4, ben: 5, jo: 4, reputation: 50 } : { reach: 90 },
+    figures:
+      scenario === 'lemonade' && rules > 1 ? { friend: 3, mia: 4, ben: 5, jo: 4, reputation: 50 } : { reach: 90 },
     happened: [],
   })),
   outcome,
   ...more,
 });
 
-const context = (runs: readonly CountedRun[], money: object = {}, origins: readonly (readonly [string, { runId: string; turn: number }])[] = []) =>
-  contextWithPlay({ mine: {}, money }, { runs, origins: new Map(origins) }, textIn('en').played);
+const context = (
+  runs: readonly CountedRun[],
+  money: object = {},
+  origins: readonly (readonly [string, { runId: string; turn: number }])[] = [],
+) => contextWithPlay({ mine: {}, money }, { runs, origins: new Map(origins) }, textIn('en').played);
 
 test('without answers and without play nothing is said, and nothing is missing', () => {
   const { moneyGoals, sources, played } = context([]);
   expect(new Set(Object.values(sources))).toEqual(new Set(['none']));
-  expect(moneyGoals.lemonadeStandChoices).toEqual({ friendsCalled: [], businessDecisions: [], ownershipPhilosophy: '' });
+  expect(moneyGoals.lemonadeStandChoices).toEqual({
+    friendsCalled: [],
+    businessDecisions: [],
+    ownershipPhilosophy: '',
+  });
   expect(played).toEqual([]);
 });
 
@@ -58,7 +72,11 @@ test('what a person wrote is never replaced: a text stays, lists are added to, a
     timeFreedom: 'own',
   });
   // Specification §5 reads the decisions, wherever they come from; the score of their own words stays.
-  expect(intrinsicDrives.motivations).toEqual(['Quality Focus', 'Relationship Priority', 'Collaborative Decision Making']);
+  expect(intrinsicDrives.motivations).toEqual([
+    'Quality Focus',
+    'Relationship Priority',
+    'Collaborative Decision Making',
+  ]);
   expect(intrinsicDrives.purposeAlignment).toBe(0);
 });
 

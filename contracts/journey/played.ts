@@ -49,7 +49,12 @@ export type PlayedFact = { readonly runs: readonly string[] } & (
       /** Per cent of the free hours; `free` is what was given to no one. */
       readonly hours: Readonly<Record<'me' | 'team' | 'organisation' | 'community' | 'free', number>>;
     }
-  | { readonly item: 'valueCreation'; readonly reach: number; readonly ripple: number | null; readonly interest: number | null }
+  | {
+      readonly item: 'valueCreation';
+      readonly reach: number;
+      readonly ripple: number | null;
+      readonly interest: number | null;
+    }
   | { readonly item: 'agencyBuilding'; readonly passedOn: number }
   | { readonly item: 'friendsCalled'; readonly friends: readonly (CastMember | 'someone')[] }
   | {
@@ -77,10 +82,16 @@ const freeHours = 8;
  * @param runs finished runs of one person, newest first
  * @param origins where branches left other runs, by run: also for origins that were never finished
  */
-export const playedFacts = (runs: readonly CountedRun[], origins: ReadonlyMap<string, Origin>): readonly PlayedFact[] => {
+export const playedFacts = (
+  runs: readonly CountedRun[],
+  origins: ReadonlyMap<string, Origin>,
+): readonly PlayedFact[] => {
   const decisions = decisionsOf(runs, origins);
   return [
-    ...leverage(runs.filter(({ scenario }) => scenario === 'fractals'), decisions),
+    ...leverage(
+      runs.filter(({ scenario }) => scenario === 'fractals'),
+      decisions,
+    ),
     ...choicesAtTheStand(runs, decisions),
     ...vision(runs, decisions),
     ...measures(runs),
@@ -116,7 +127,9 @@ const idsOf = (runs: readonly CountedRun[], scenario: ScenarioId): readonly stri
 
 /** Per cent of the free hours that were given to no one. */
 const freeShare = (turns: readonly DecidedTurn[]): number => {
-  const given = sum(turns.flatMap(({ choices }) => ['me', 'team', 'organisation', 'community'].map((name) => of(choices, name))));
+  const given = sum(
+    turns.flatMap(({ choices }) => ['me', 'team', 'organisation', 'community'].map((name) => of(choices, name))),
+  );
   return turns.length === 0 ? 0 : Math.round(100 - (100 * given) / (freeHours * turns.length));
 };
 
@@ -161,7 +174,14 @@ const choicesAtTheStand = (runs: readonly CountedRun[], decisions: readonly Deci
     for (const tag of decisionTags) {
       const count = turns.filter((each) => tagsOf(scenario, each)[tag]).length;
       if (count > 0 && count >= habit * turns.length)
-        facts.push({ item: 'businessDecisions', runs: idsOf(runs, scenario), scenario, tag, turns: count, of: turns.length });
+        facts.push({
+          item: 'businessDecisions',
+          runs: idsOf(runs, scenario),
+          scenario,
+          tag,
+          turns: count,
+          of: turns.length,
+        });
     }
   }
   const open = days.filter(({ choices }) => of(choices, 'cups') > 0);

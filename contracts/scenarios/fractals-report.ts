@@ -7,7 +7,13 @@ interface Chapter {
 }
 
 /** The lessons of Fractals under the second rules. */
-export type ChapterLessonName = 'noFreeYears' | 'emptyWell' | 'neverTipped' | 'tippedLate' | 'tippedEarly' | 'interestWorked';
+export type ChapterLessonName =
+  | 'noFreeYears'
+  | 'emptyWell'
+  | 'neverTipped'
+  | 'tippedLate'
+  | 'tippedEarly'
+  | 'interestWorked';
 
 const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;
 
@@ -29,7 +35,8 @@ export const chapterLesson = (turns: readonly Chapter[]) => {
     const name = tipped <= turns.length / 2 ? 'tippedEarly' : 'tippedLate';
     return { name, turns: tipped, amount: Math.round(of(last, 'ripple')) } as const;
   }
-  if (interest > of(last, 'savings') / 2) return { name: 'interestWorked', turns: turns.length, amount: interest } as const;
+  if (interest > of(last, 'savings') / 2)
+    return { name: 'interestWorked', turns: turns.length, amount: interest } as const;
   return { name: 'neverTipped', turns: turns.length, amount: reach } as const;
 };
 

@@ -116,13 +116,16 @@ export const runMeasures = (run: FactualRun): RunMeasures | null => {
 
 /** The best that any of these runs shows of each measure. Counting a run again changes nothing. */
 export const bestMeasures = (runs: readonly FactualRun[]): RunMeasures =>
-  runs.reduce<RunMeasures>((best, run) => {
-    const found = runMeasures(run);
-    if (!found) return best;
-    return {
-      money: Math.max(best.money, found.money),
-      balance: Math.max(best.balance, found.balance),
-      valuesCentered: Math.max(best.valuesCentered, found.valuesCentered),
-      together: best.together || found.together,
-    };
-  }, { money: 0, balance: 0, valuesCentered: 0, together: false });
+  runs.reduce<RunMeasures>(
+    (best, run) => {
+      const found = runMeasures(run);
+      if (!found) return best;
+      return {
+        money: Math.max(best.money, found.money),
+        balance: Math.max(best.balance, found.balance),
+        valuesCentered: Math.max(best.valuesCentered, found.valuesCentered),
+        together: best.together || found.together,
+      };
+    },
+    { money: 0, balance: 0, valuesCentered: 0, together: false },
+  );

@@ -11,7 +11,8 @@ type Player = Awaited<ReturnType<typeof person>>;
 
 const callAs = ({ cookie }: Player) => {
   const headers = { cookie };
-  const post = async (url: string, payload: object) => (await server.inject({ method: 'POST', url, payload, headers })).json();
+  const post = async (url: string, payload: object) =>
+    (await server.inject({ method: 'POST', url, payload, headers })).json();
   const get = async (url: string) => (await server.inject({ url, headers })).json();
   return { post, get, context: () => get('/api/journey/context') };
 };
@@ -124,10 +125,13 @@ it('runs of the first rules, stored before anything was read from them, count, a
     { type: 'ScenarioFinished', data: { runId, life: 80, money: 70, joy: 65 } },
   ].map(({ type, data }) => ({ id: systemIds.fresh(), type, data, metadata }));
   await stores.eventLog.store.append(scenarioStream(player.userId), stored, { expected: 'any' });
-  await expect.poll(async () => saying(await context(), 'balanceSheetThinking')).toEqual([
-    expect.stringContaining('rose by 200'),
-  ]);
-  expect((await context()).moneyGoals.financialVision).toMatchObject({ balanceSheetThinking: true, socialCapitalFocus: true });
+  await expect
+    .poll(async () => saying(await context(), 'balanceSheetThinking'))
+    .toEqual([expect.stringContaining('rose by 200')]);
+  expect((await context()).moneyGoals.financialVision).toMatchObject({
+    balanceSheetThinking: true,
+    socialCapitalFocus: true,
+  });
   await playOn(player, await begin(player, 'fractals'), { me: 8, team: 0, organisation: 0, community: 0 });
   const { progress } = await get('/api/achievements/progress');
   const steady = progress.find(

@@ -41,7 +41,7 @@ function BySession(): ReactNode {
               {personPaths.scenario.map((path) => (
                 <Route key={path} path={path} element={<ScenarioPage alone />} />
               ))}
-              <Route path="*" element={<ScenariosPage />} />
+              <Route path="*" element={<ScenariosPage alone />} />
             </Route>
           </Routes>
         </UserContext>

@@ -48,7 +48,9 @@ const near = (from: Choices): readonly Choices[] => {
     ...[-2, -1, 1, 2].map((by) => ({ ...from, [name]: of(from, name) + by })),
     ...names
       .filter((other) => other !== name)
-      .flatMap((other) => [1, 2, of(from, name)].map((by) => ({ ...from, [name]: of(from, name) - by, [other]: of(from, other) + by }))),
+      .flatMap((other) =>
+        [1, 2, of(from, name)].map((by) => ({ ...from, [name]: of(from, name) - by, [other]: of(from, other) + by })),
+      ),
   ]);
   const savings = (choices['saved'] ?? []).map((saved) => ({ ...from, saved }));
   return [...moved, ...savings].filter(
@@ -83,7 +85,12 @@ const phaseOf = (chapter: number): number => (chapter <= 3 ? 0 : chapter <= 6 ? 
 const phases = 6;
 
 /** A decision for each card in each phase, improved one after the other on those seeds. */
-export const bestByChapter = (seeds: readonly number[], from: Choices, by: FractalsMeasure, rounds: number): FractalsPolicy => {
+export const bestByChapter = (
+  seeds: readonly number[],
+  from: Choices,
+  by: FractalsMeasure,
+  rounds: number,
+): FractalsPolicy => {
   const plans = chapterCards.map(() => Array.from({ length: phases }, () => from));
   const policy: FractalsPolicy = (figures, chapter) => plans[of(figures, 'card')]?.[phaseOf(chapter)] ?? from;
   for (let round = 0; round < rounds; round += 1) {

@@ -669,8 +669,7 @@ export const scenarios: Catalogue['scenarios'] = {
     coins: (value) => plural(value, { one: '# Münze', other: '# Münzen' }),
     inYears: (value) => plural(value, { one: '# Jahr', other: '# Jahre' }),
     rateOf: (value) => `${value.toLocaleString('de')}\u00a0%`,
-    grown: (total, paid, interest) =>
-      `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
+    grown: (total, paid, interest) => `Am Ende ${total} Münzen: ${paid} zurückgelegt, ${interest} Zinsen.`,
     doubles: (years) =>
       `72 geteilt durch den Zins: Etwa alle ${years} Jahre verdoppelt sich, was liegen bleibt. Auch hier ist jede Runde ein Vielfaches der davor, und jede liegt über 1.`,
     never: 'Ohne Zinsen ist die Kurve eine Gerade: Es ist genau da, was du zurückgelegt hast.',
@@ -691,8 +690,8 @@ export const scenarios: Catalogue['scenarios'] = {
   },
   trees: {
     title: 'Derselbe Baum',
-    about: (coins, people) =>
-      `Erspartes und Freundlichkeit sind nach einer Regel gewachsen: was da ist, mal ein Faktor, plus was du hinzugibst. Jeder Ast steht für ${coins} Münzen oder für ${people} Menschen.`,
+    about: (ofCoins, people) =>
+      `Erspartes und Freundlichkeit sind nach einer Regel gewachsen: was da ist, mal ein Faktor, plus was du hinzugibst. Jeder Ast steht für ${ofCoins} Münzen oder für ${people} Menschen.`,
     coins: (all, interest) => `${all} Münzen, davon ${interest} Zinsen`,
     people: (all, factor) => `${all} Menschen haben es von anderen; am Ende gab es jeder an ${factor} weiter`,
     money: 'Geld, als Baum über die Kapitel',

@@ -40,8 +40,10 @@ export const played = {
     },
     ownershipPhilosophy: {
       0: (turns: number, of: number) => `At the stand you mostly worked alone, ${days(turns, of)}.`,
-      1: (turns: number, of: number) => `At the stand you mostly paid a wage and kept what was left, ${days(turns, of)}.`,
-      2: (turns: number, of: number) => `At the stand you mostly shared the profit with who helped, ${days(turns, of)}.`,
+      1: (turns: number, of: number) =>
+        `At the stand you mostly paid a wage and kept what was left, ${days(turns, of)}.`,
+      2: (turns: number, of: number) =>
+        `At the stand you mostly shared the profit with who helped, ${days(turns, of)}.`,
       3: (turns: number, of: number) => `At the stand you mostly asked for a favour, ${days(turns, of)}.`,
     },
     timeFreedom: (percent: number) => `In Fractals you left ${percent} % of your hours free.`,

@@ -295,14 +295,24 @@ const fractals: ScenarioWords = {
     ordinary: { title: 'Ordinary years', effect: 'Nothing out of the ordinary is expected.' },
     crash: {
       title: 'Markets fall',
-      effect: 'Savings lose 35 per cent instead of earning interest. What you put aside now is bought cheaply and counts two and a half times.',
+      effect:
+        'Savings lose 35 per cent instead of earning interest. What you put aside now is bought cheaply and counts two and a half times.',
     },
-    illness: { title: 'Your health asks for time', effect: 'With fewer than three hours for yourself you lose strength and skill.' },
-    newTeam: { title: 'Half of the team is new', effect: 'Its practice is halved. An hour with the team counts four times.' },
+    illness: {
+      title: 'Your health asks for time',
+      effect: 'With fewer than three hours for yourself you lose strength and skill.',
+    },
+    newTeam: {
+      title: 'Half of the team is new',
+      effect: 'Its practice is halved. An hour with the team counts four times.',
+    },
     openDoor: { title: 'The organization listens', effect: 'An hour for the organization counts four times.' },
     neighbours: { title: 'The neighbourhood is on the move', effect: 'An hour for the community counts four times.' },
     course: { title: 'A teacher takes you on', effect: 'An hour for yourself counts four times.' },
-    reunion: { title: 'Old friends come', effect: 'These years are remembered: joy counts three times. It takes five free hours.' },
+    reunion: {
+      title: 'Old friends come',
+      effect: 'These years are remembered: joy counts three times. It takes five free hours.',
+    },
     goodYears: { title: 'Good years', effect: 'Your income is doubled.' },
   },
   scoring: {
@@ -689,8 +699,8 @@ export const scenarios = {
   },
   trees: {
     title: 'The same tree',
-    about: (coins: number, people: number) =>
-      `Savings and kindness grew by one rule: what is there, times a factor, plus what you add. Each branch stands for ${coins} coins, or for ${people} people.`,
+    about: (ofCoins: number, people: number) =>
+      `Savings and kindness grew by one rule: what is there, times a factor, plus what you add. Each branch stands for ${ofCoins} coins, or for ${people} people.`,
     coins: (all: string, interest: string) => `${all} coins, ${interest} of them interest`,
     people: (all: string, factor: string) =>
       `${all} people have it from others; at the end each passed it on to ${factor}`,

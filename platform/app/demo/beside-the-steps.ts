@@ -54,7 +54,11 @@ export const assess = (
 };
 
 /** Plays a lemonade stand to its end, a day a minute. Returns its outcome and what it shows. */
-export const playStand = (played: Played, runId: string, at: (minute: number) => string): { outcome: ScenarioOutcome; best: RunMeasures } => {
+export const playStand = (
+  played: Played,
+  runId: string,
+  at: (minute: number) => string,
+): { outcome: ScenarioOutcome; best: RunMeasures } => {
   played.do({ kind: 'start', runId, scenario: 'lemonade', again: false }, at(0));
   for (let turn = 1; turn <= daysAtTheStand; turn += 1) {
     const run = played.state.lemonade;

@@ -17,8 +17,7 @@ const valuesOf = (run: ScenarioRun, name: string): readonly number[] =>
   [run.start, ...run.turns.map(({ figures }) => figures)].map((figures) => figures[name] ?? 0);
 
 /** A scale that ends below ten would have the same whole number twice. */
-const decimal = (value: number): string =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
+const decimal = (value: number): string => new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
 
 /** The figures from turn to turn, each in its own chart; those of a branch beside those of the run it left. */
 export function Courses({ run, origin = null }: CoursesProps): ReactNode {
@@ -45,7 +44,9 @@ export function Courses({ run, origin = null }: CoursesProps): ReactNode {
                   { name: origin ? t.here : figure.name, hue: 'money', values: filled(valuesOf(run, name)) },
                   ...(origin ? [{ name: t.there, values: filled(valuesOf(origin, name)) }] : []),
                 ]}
-                show={Math.max(...valuesOf(run, name), ...(origin ? valuesOf(origin, name) : [])) < 10 ? decimal : whole}
+                show={
+                  Math.max(...valuesOf(run, name), ...(origin ? valuesOf(origin, name) : [])) < 10 ? decimal : whole
+                }
               />
             </div>
           )

@@ -13,7 +13,8 @@ const stepAt = '/journey/step4';
 /** What a person wrote in step 4, by scale. */
 const useOwnPattern = (enabled: boolean) => {
   const step = useRead(journeyStep, { params: { step: '4' } }, { enabled });
-  const written: unknown = step.data?.answers && 'fractals' in step.data.answers ? step.data.answers.fractals : undefined;
+  const written: unknown =
+    step.data?.answers && 'fractals' in step.data.answers ? step.data.answers.fractals : undefined;
   const entries = typeof written === 'object' && written !== null ? Object.entries(written) : [];
   return {
     isKnown: step.isSuccess,

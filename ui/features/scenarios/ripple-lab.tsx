@@ -29,9 +29,11 @@ const beginners = 6;
 
 const decimals = (value: number, most = 2): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: most }).format(value);
-/** Large numbers are rounded to three digits: they are a picture, no forecast. */
-const count = (value: number): string =>
-  new Intl.NumberFormat(locale(), { maximumSignificantDigits: value < 1000 ? 2 + Math.floor(Math.log10(Math.max(1, value))) : 3 }).format(value);
+/** Few people with a decimal, many as whole ones, and from a thousand on three digits: a picture, no forecast. */
+const count = (value: number): string => {
+  const digits = value < 10 ? 2 : Math.min(3, 1 + Math.floor(Math.log10(value)));
+  return new Intl.NumberFormat(locale(), { maximumSignificantDigits: digits }).format(value);
+};
 
 /**
  * What becomes of something that people pass on, by contacts and probability, and of savings by interest. Nothing is saved on the
@@ -89,9 +91,7 @@ function Ripple({ settings, change }: PartProps): ReactNode {
         <Setting name="rounds" label={t.generations} show={t.rounds} settings={settings} change={change} />
         <Tipping k={k} />
         <p>
-          <strong className={styles.product}>
-            {t.product(String(contacts), t.percent(probability), decimals(k))}
-          </strong>{' '}
+          <strong className={styles.product}>{t.product(String(contacts), t.percent(probability), decimals(k))}</strong>{' '}
           <span className="small muted">{t.productAbout}</span>
         </p>
         {side !== 'at' && (

@@ -9,7 +9,9 @@ export interface LabSettings {
 }
 
 /** The smallest and largest value of each setting, and the one to begin with. */
-export const labRanges: { readonly [Name in keyof LabSettings]: readonly [least: number, most: number, first: number] } = {
+export const labRanges: {
+  readonly [Name in keyof LabSettings]: readonly [least: number, most: number, first: number];
+} = {
   contacts: [1, 10, 3],
   probability: [0, 100, 20],
   rounds: [1, 20, 12],
@@ -17,7 +19,14 @@ export const labRanges: { readonly [Name in keyof LabSettings]: readonly [least:
   rate: [0, 10, 6],
   years: [5, 40, 30],
 };
-const names = ['contacts', 'probability', 'rounds', 'yearly', 'rate', 'years'] as const satisfies readonly (keyof LabSettings)[];
+const names = [
+  'contacts',
+  'probability',
+  'rounds',
+  'yearly',
+  'rate',
+  'years',
+] as const satisfies readonly (keyof LabSettings)[];
 
 const settings = (valueOf: (name: keyof LabSettings) => unknown): LabSettings => {
   const read = (name: keyof LabSettings): number => {
@@ -42,7 +51,9 @@ export const firstSettings: LabSettings = settings(() => undefined);
 export const settingsFrom = (kept: string | null): LabSettings => {
   try {
     const read: unknown = JSON.parse(kept ?? '');
-    return typeof read === 'object' && read !== null ? settings((name) => Object.entries(read).find(([key]) => key === name)?.[1]) : firstSettings;
+    return typeof read === 'object' && read !== null
+      ? settings((name) => Object.entries(read).find(([key]) => key === name)?.[1])
+      : firstSettings;
   } catch {
     return firstSettings;
   }
