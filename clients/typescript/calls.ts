@@ -1160,6 +1160,12 @@ export type EnterpriseAnswer = {
         }[];
     } | null;
 };
+export type FinishedRun = {
+    id: string;
+    startedAt: string;
+    finishedAt: string;
+    outcome: LifeMoneyJoy;
+};
 export type ScenarioStandingsAnswer = {
     items: {
         scenario: "lemonade" | "fractals" | "books";
@@ -1170,6 +1176,7 @@ export type ScenarioStandingsAnswer = {
         } | null;
         finishedRuns: number;
         best: LifeMoneyJoy | null;
+        bestRuns: FinishedRun[];
     }[];
 };
 export type ScenarioTurn = {
@@ -1201,12 +1208,7 @@ export type ScenarioRun = {
 export type ScenarioRunAnswer = {
     run: ScenarioRun;
     origin: ScenarioRun | null;
-};
-export type FinishedRun = {
-    id: string;
-    startedAt: string;
-    finishedAt: string;
-    outcome: LifeMoneyJoy;
+    canBranch: boolean;
 };
 export type FinishedScenarioRunsAnswer = {
     items: FinishedRun[];
