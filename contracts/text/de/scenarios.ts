@@ -523,10 +523,8 @@ export const scenarios: Catalogue['scenarios'] = {
   columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenkapital', full: 'Mit Firmenwert', overdraft: 'Im Minus' },
   forecast: {
     title: 'Vorhersage',
-    weathers: { storm: 'Sturm', cloudy: 'Wolken', sunny: 'Sonne', hot: 'Hitze' },
-    chance: (percent) => `${percent} %`,
     picture: 'Zwanzig Tage mit einer solchen Vorhersage',
-    sentence: (days) => `Von zwanzig solchen Tagen: ${days}.`,
+    sentence: (list) => `Von zwanzig solchen Tagen: ${list}.`,
     days: {
       storm: (count) => `${count} mit Sturm`,
       cloudy: (count) => `${count} mit Wolken`,
@@ -640,7 +638,8 @@ export const scenarios: Catalogue['scenarios'] = {
     twoFutures: 'Zwei Zukünfte',
     here: 'Dieser Durchgang',
     there: 'Der Durchgang davor',
-    then: 'Davor',
+    score: 'Wertung',
+    before: 'Davor',
     now: 'Jetzt',
     difference: '±',
     scores: 'Wie beide endeten',

@@ -529,10 +529,8 @@ export const scenarios = {
   columnsOfBooks: { has: 'What it has', owed: 'Debt, equity', full: 'With goodwill', overdraft: 'Overdraft' },
   forecast: {
     title: 'Forecast',
-    weathers: { storm: 'Storm', cloudy: 'Clouds', sunny: 'Sun', hot: 'Heat' },
-    chance: (percent: number) => `${percent} %`,
     picture: 'Twenty days with such a forecast',
-    sentence: (days: string) => `Of twenty such days: ${days}.`,
+    sentence: (list: string) => `Of twenty such days: ${list}.`,
     days: {
       storm: (count: number) => `${count} with a storm`,
       cloudy: (count: number) => `${count} cloudy`,
@@ -648,7 +646,8 @@ export const scenarios = {
     twoFutures: 'Two futures',
     here: 'This run',
     there: 'The run before',
-    then: 'Before',
+    score: 'Score',
+    before: 'Before',
     now: 'This run',
     difference: '±',
     scores: 'How both ended',
