@@ -8,7 +8,13 @@ import {
   offersOf,
   playBooks,
 } from './testing/books-strategies.ts';
-import { bestByChapter, bestConstantFractals, fractalsOf, plan, playFractals } from './testing/fractals-strategies.ts';
+import {
+  bestByChapter,
+  bestConstantFractals,
+  fractalsOf,
+  plan as hours,
+  playFractals,
+} from './testing/fractals-strategies.ts';
 import {
   bestByHelp,
   bestConstant,
@@ -140,28 +146,28 @@ describe('fractals', () => {
   const reach = (policy: Parameters<typeof playFractals>[1]) => mean(fractalsOf(seeds, policy, 'reach'));
   const end = (policy: Parameters<typeof playFractals>[1], figure: string) =>
     mean(seeds.map((seed) => of(playFractals(seed, policy).at(-1) ?? {}, figure)));
-  const even = () => plan(2, 2, 2, 2);
+  const even = () => hours(2, 2, 2, 2);
 
   test('reaches further with an even hand than with all hours on any one scale, or on the two nearest', () => {
-    const ones = [plan(8, 0, 0, 0), plan(0, 8, 0, 0), plan(0, 0, 8, 0), plan(0, 0, 0, 8), plan(4, 4, 0, 0)];
+    const ones = [hours(8, 0, 0, 0), hours(0, 8, 0, 0), hours(0, 0, 8, 0), hours(0, 0, 0, 8), hours(4, 4, 0, 0)];
     for (const one of ones) expect(reach(even)).toBeGreaterThan(1.5 * reach(() => one));
     // Who gives everything outside is left with little inside.
-    expect(end(() => plan(0, 0, 0, 8), 'me')).toBeLessThan(0.1);
+    expect(end(() => hours(0, 0, 0, 8), 'me')).toBeLessThan(0.1);
   });
 
   test('shows compounding: interest is a large part of the savings, and the same coins early are worth much more than late', () => {
     expect(end(even, 'interestSum')).toBeGreaterThan(0.4 * end(even, 'savings'));
-    const early = (_: unknown, chapter: number) => plan(2, 2, 2, 2, chapter <= 6 ? 100 : 0);
-    const late = (_: unknown, chapter: number) => plan(2, 2, 2, 2, chapter <= 6 ? 0 : 100);
+    const early = (_: unknown, chapter: number) => hours(2, 2, 2, 2, chapter <= 6 ? 100 : 0);
+    const late = (_: unknown, chapter: number) => hours(2, 2, 2, 2, chapter <= 6 ? 0 : 100);
     expect(end(early, 'savings')).toBeGreaterThan(1.2 * end(late, 'savings'));
   });
 
   test('shows compounding of skill and trust: the same hours in the other order reach half as many', () => {
-    const nearFirst = (_: unknown, chapter: number) => (chapter <= 6 ? plan(3, 4, 1, 0) : plan(1, 0, 3, 4));
-    const farFirst = (_: unknown, chapter: number) => (chapter <= 6 ? plan(1, 0, 3, 4) : plan(3, 4, 1, 0));
+    const nearFirst = (_: unknown, chapter: number) => (chapter <= 6 ? hours(3, 4, 1, 0) : hours(1, 0, 3, 4));
+    const farFirst = (_: unknown, chapter: number) => (chapter <= 6 ? hours(1, 0, 3, 4) : hours(3, 4, 1, 0));
     expect(reach(farFirst)).toBeLessThan(reach(nearFirst) / 1.5);
     expect(end(even, 'trust')).toBeGreaterThan(2 / 3);
-    expect(end(() => plan(8, 0, 0, 0), 'ripple')).toBe(0);
+    expect(end(() => hours(8, 0, 0, 0), 'ripple')).toBe(0);
   });
 
   test('has no plan for every chapter that comes near to one that follows time and cards, and each scale has its time', {

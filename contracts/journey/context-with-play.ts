@@ -1,41 +1,12 @@
-import * as z from 'zod/mini';
-import { scenarioIds } from '../scenarios/catalogue.ts';
 import { type CastMember, castNames } from '../scenarios/lemonade-days.ts';
 import type { Catalogue } from '../text/catalogue.ts';
-import { type JourneyContext, journeyContextSchema } from './context.ts';
+import type { ContextWithPlay, JourneyContext } from './context.ts';
 import { journeyContextOf } from './context-of.ts';
-import { type CountedRun, type PlayedFact, playedFacts, playedItems } from './played.ts';
+import { type CountedRun, type PlayedFact, playedFacts } from './played.ts';
 import { intrinsicDrives } from './purpose.ts';
 import type { StepAnswers } from './steps.ts';
 
-/** Where an item comes from: nowhere yet, the person's own answers, finished runs of scenarios, or both. */
-const source = z.enum(['none', 'own', 'play', 'both']);
-
-export const contextWithPlaySchema = z.extend(journeyContextSchema, {
-  /** Of each item of `moneyGoals`. Everything else comes from the person's own answers. */
-  sources: z.object({
-    timeInvestments: source,
-    valueCreation: source,
-    agencyBuilding: source,
-    friendsCalled: source,
-    businessDecisions: source,
-    ownershipPhilosophy: source,
-    timeFreedom: source,
-    balanceSheetThinking: source,
-    socialCapitalFocus: source,
-  }),
-  /** What finished runs show, in the person's language, whether the context uses it or not. */
-  played: z.array(
-    z.object({
-      item: z.enum(playedItems),
-      says: z.string(),
-      /** The runs it was read from, the newest first, at most three. */
-      runs: z.array(z.object({ id: z.uuid(), scenario: z.enum(scenarioIds) })),
-    }),
-  ),
-});
-export type ContextWithPlay = z.output<typeof contextWithPlaySchema>;
-type Source = z.output<typeof source>;
+type Source = ContextWithPlay['sources']['timeInvestments'];
 type Words = Catalogue['played'];
 
 const shownRuns = 3;

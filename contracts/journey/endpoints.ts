@@ -3,7 +3,7 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { anyStepAnswers } from './any-answers.ts';
-import { contextWithPlaySchema } from './context-with-play.ts';
+import { contextWithPlaySchema } from './context.ts';
 import { components, componentTypes, journeyProgressSchema } from './progress.ts';
 
 /** `:step` of a path: 1 to 6, or step1 to step6. */

@@ -13,7 +13,7 @@ export function ScenariosGames({ home }: { readonly home: string }): ReactNode {
         {personPaths.scenario.map((path) => (
           <Route key={path} path={path} element={<ScenarioPage alone />} />
         ))}
-        <Route path="*" element={<ScenariosPage />} />
+        <Route path="*" element={<ScenariosPage alone />} />
       </Route>
     </Routes>
   );

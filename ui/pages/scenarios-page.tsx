@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
-import { mainApp } from '../app/main-app.ts';
 import { PlaySays } from '../features/play-says/play-says.tsx';
 import { addressOf } from '../features/scenarios/addresses.ts';
 import { useStandings } from '../features/scenarios/use-standings.ts';
@@ -17,8 +16,13 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './scenarios-page.module.css';
 
-/** The three money scenarios, with the learner's standing in each. */
-export function ScenariosPage(): ReactNode {
+interface ScenariosPageProps {
+  /** On the scenarios host, which serves nothing else of the person. */
+  readonly alone?: boolean;
+}
+
+/** The three money scenarios, with the learner's standing in each, and what the finished runs say. */
+export function ScenariosPage({ alone = false }: ScenariosPageProps): ReactNode {
   const t = text('scenarios');
   usePageTitle(t.title);
   const { standings, near } = useStandings();
@@ -39,7 +43,7 @@ export function ScenariosPage(): ReactNode {
           />
         ))}
       </ol>
-      {mainApp() === null && <PlaySays />}
+      {!alone && <PlaySays />}
     </div>
   );
 }

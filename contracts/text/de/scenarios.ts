@@ -442,8 +442,10 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `Du hast ${plural(turns, { one: 'einmal', other: '#-mal' })} um einen Gefallen gebeten, als die Freundschaft aufgebraucht war. Ein Gefallen ist ein Kredit ohne Datum: Zahl zurück, bevor du wieder fragst.`,
   readTheDays: (_, amount) =>
     `Du hast ${amount} Münzen verdient, und keine einzelne Gewohnheit hat dich zehn gekostet. Du hast jeden Morgen angesehen, bevor du entschieden hast.`,
-  bankrupt: (turn) =>
-    `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Frag dich vor jedem Quartal, was in der Kasse bleibt, wenn es schlecht läuft.`,
+  bankrupt: (turn, amount) =>
+    amount > 0
+      ? `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Bis dahin hattest du der Bank ${amount} Tausend zurückgezahlt: Geld, das in den schlechten Quartalen fehlte.`
+      : `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Frag dich vor jedem Quartal, was in der Kasse bleibt, wenn es schlecht läuft.`,
   foundOut: (turns, amount) =>
     `${plural(turns, { one: 'Einmal', other: '#-mal' })} kam heraus, was du verschwiegen hattest: Das Vertrauen endete bei ${amount} von 100. Dieselbe Nachricht, gleich gesagt, kostet ein Viertel des Geldes und viel weniger Vertrauen.`,
   laidOff: (turns, amount) =>
@@ -454,6 +456,12 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `Die meiste Schulung kam nach Quartal ${turns}. Können verdient langsam: Früher hätte es länger verdient.`,
   goodwillBuilt: (_, amount) =>
     `Der Firmenwert ist um ${amount} gestiegen. Kein Konto zeigt ihn, und der Käufer hat ihn bezahlt.`,
+  keptQuiet: (turns) =>
+    `Am Ende ${plural(turns, { one: 'war noch eine schlechte Nachricht', other: 'waren noch # schlechte Nachrichten' })} verschwiegen. Die Prüfer des Käufers haben alles gefunden, und jede nahm 15 Prozent von dem, was das Geschäft wert gewesen wäre.`,
+  dearPrices: (turns, amount) =>
+    `In ${plural(turns, { one: '# Quartal', other: '# Quartalen' })} hast du die Preise erhöht, und das Vertrauen endete ${amount} tiefer, als es begann. Wer dir weniger vertraut, kauft ein Quartal später weniger.`,
+  noOffer: (_, amount) =>
+    `Das Vertrauen endete bei ${amount} von 100, und kein Käufer glaubt, dass die Firma mehr verdienen wird, als sie schuldet. Fürsorge kommt zuerst: Vertrauen bringt ein Quartal später Kunden.`,
   heldStill: (_, amount) =>
     `Du hast die großen Fehler vermieden, und das Angebot ist ${amount}. Fürsorge und Schulung am Anfang hätten es wachsen lassen.`,
   noRest: (turns, amount) =>
@@ -515,10 +523,8 @@ export const scenarios: Catalogue['scenarios'] = {
   columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenkapital', full: 'Mit Firmenwert', overdraft: 'Im Minus' },
   forecast: {
     title: 'Vorhersage',
-    weathers: { storm: 'Sturm', cloudy: 'Wolken', sunny: 'Sonne', hot: 'Hitze' },
-    chance: (percent) => `${percent} %`,
     picture: 'Zwanzig Tage mit einer solchen Vorhersage',
-    sentence: (days) => `Von zwanzig solchen Tagen: ${days}.`,
+    sentence: (list) => `Von zwanzig solchen Tagen: ${list}.`,
     days: {
       storm: (count) => `${count} mit Sturm`,
       cloudy: (count) => `${count} mit Wolken`,
@@ -655,7 +661,8 @@ export const scenarios: Catalogue['scenarios'] = {
     twoFutures: 'Zwei Zukünfte',
     here: 'Dieser Durchgang',
     there: 'Der Durchgang davor',
-    then: 'Davor',
+    score: 'Wertung',
+    before: 'Davor',
     now: 'Jetzt',
     difference: '±',
     scores: 'Wie beide endeten',
@@ -713,8 +720,8 @@ export const scenarios: Catalogue['scenarios'] = {
   },
   trees: {
     title: 'Derselbe Baum',
-    about: (coins, people) =>
-      `Erspartes und Freundlichkeit sind nach einer Regel gewachsen: was da ist, mal ein Faktor, plus was du hinzugibst. Jeder Ast steht für ${coins} Münzen oder für ${people} Menschen.`,
+    about: (ofCoins, people) =>
+      `Erspartes und Freundlichkeit sind nach einer Regel gewachsen: was da ist, mal ein Faktor, plus was du hinzugibst. Jeder Ast steht für ${ofCoins} Münzen oder für ${people} Menschen.`,
     coins: (all, interest) => `${all} Münzen, davon ${interest} Zinsen`,
     people: (all, factor) => `${all} Menschen haben es von anderen; am Ende gab es jeder an ${factor} weiter`,
     money: 'Geld, als Baum über die Kapitel',

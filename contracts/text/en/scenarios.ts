@@ -449,8 +449,10 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
     `You asked for a favour ${plural(turns, { one: 'once', other: '# times' })} when the friendship was used up. A favour is a loan without a date: pay back before you ask again.`,
   readTheDays: (_, amount) =>
     `You earned ${amount} coins, and no single habit cost you ten. You looked at each morning before you decided.`,
-  bankrupt: (turn) =>
-    `After quarter ${turn} no bill could be paid. Before each quarter, ask how much cash will be left if it goes badly.`,
+  bankrupt: (turn, amount) =>
+    amount > 0
+      ? `After quarter ${turn} no bill could be paid. Until then you had paid ${amount} thousand back to the bank: cash that was missing in the bad quarters.`
+      : `After quarter ${turn} no bill could be paid. Before each quarter, ask how much cash will be left if it goes badly.`,
   foundOut: (turns, amount) =>
     `Kept quiet and found out ${plural(turns, { one: 'once', other: '# times' })}: trust ended at ${amount} of 100. The same news, announced at once, costs a quarter of the money and far less trust.`,
   laidOff: (turns, amount) =>
@@ -460,6 +462,12 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
   trainedLate: (turns) =>
     `Most of your training came after quarter ${turns}. Skill earns slowly: early it would have earned for longer.`,
   goodwillBuilt: (_, amount) => `Goodwill rose by ${amount}. No account shows it, and the buyer paid for it.`,
+  keptQuiet: (turns) =>
+    `${plural(turns, { one: 'One piece of bad news was', other: '# pieces of bad news were' })} still kept quiet at the end. The buyer’s accountants found out, and each took 15 per cent off what the business would have been worth.`,
+  dearPrices: (turns, amount) =>
+    `You raised prices in ${plural(turns, { one: '# quarter', other: '# quarters' })}, and trust ended ${amount} lower than it began. Customers who trust you less buy less, one quarter later.`,
+  noOffer: (_, amount) =>
+    `Trust ended at ${amount} of 100, and no buyer believes that the company will earn more than it owes. Care comes first: trust brings customers one quarter later.`,
   heldStill: (_, amount) =>
     `You avoided the big mistakes, and the offer is ${amount}. Care and training early would have made it grow.`,
   noRest: (turns, amount) =>
@@ -521,10 +529,8 @@ export const scenarios = {
   columnsOfBooks: { has: 'What it has', owed: 'Debt, equity', full: 'With goodwill', overdraft: 'Overdraft' },
   forecast: {
     title: 'Forecast',
-    weathers: { storm: 'Storm', cloudy: 'Clouds', sunny: 'Sun', hot: 'Heat' },
-    chance: (percent: number) => `${percent} %`,
     picture: 'Twenty days with such a forecast',
-    sentence: (days: string) => `Of twenty such days: ${days}.`,
+    sentence: (list: string) => `Of twenty such days: ${list}.`,
     days: {
       storm: (count: number) => `${count} with a storm`,
       cloudy: (count: number) => `${count} cloudy`,
@@ -661,7 +667,8 @@ export const scenarios = {
     twoFutures: 'Two futures',
     here: 'This run',
     there: 'The run before',
-    then: 'Before',
+    score: 'Score',
+    before: 'Before',
     now: 'This run',
     difference: '±',
     scores: 'How both ended',
@@ -720,8 +727,8 @@ export const scenarios = {
   },
   trees: {
     title: 'The same tree',
-    about: (coins: number, people: number) =>
-      `Savings and kindness grew by one rule: what is there, times a factor, plus what you add. Each branch stands for ${coins} coins, or for ${people} people.`,
+    about: (ofCoins: number, people: number) =>
+      `Savings and kindness grew by one rule: what is there, times a factor, plus what you add. Each branch stands for ${ofCoins} coins, or for ${people} people.`,
     coins: (all: string, interest: string) => `${all} coins, ${interest} of them interest`,
     people: (all: string, factor: string) =>
       `${all} people have it from others; at the end each passed it on to ${factor}`,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { journeyContext } from '#contracts/journey/endpoints.ts';
-import type { ContextWithPlay } from '#contracts/journey/context-with-play.ts';
+import type { ContextWithPlay } from '#contracts/journey/context.ts';
 import type { PlayedItem } from '#contracts/journey/played.ts';
+import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { useRead } from '../../api/read.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import page from '../../kit/page.module.css';
@@ -10,10 +11,13 @@ import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
-import { addressOfRun } from '../scenarios/addresses.ts';
 import styles from './play-says.module.css';
 
 type Said = ContextWithPlay['played'][number];
+
+/** Where a finished run is shown as it ended. */
+const addressOfRun = ({ id, scenario }: Said['runs'][number]): string =>
+  `/money/${scenarioIds.indexOf(scenario) + 1}?run=${id}`;
 
 /** Everything that a person's finished scenarios show, with the runs it was read from. */
 export function PlaySays(): ReactNode {

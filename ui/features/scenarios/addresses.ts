@@ -5,7 +5,3 @@ export const addressOf = (scenario: ScenarioId): string => `/money/${scenarioIds
 
 /** The scenario of an address; the first one where it names none. */
 export const scenarioAt = (path: string): ScenarioId => scenarioIds[Number(path.at(-1)) - 1] ?? scenarioIds[0];
-
-/** Where a finished run is shown as it ended. */
-export const addressOfRun = ({ id, scenario }: { readonly id: string; readonly scenario: ScenarioId }): string =>
-  `${addressOf(scenario)}?run=${id}`;

@@ -29,11 +29,11 @@ const beginners = 6;
 
 const decimals = (value: number, most = 2): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: most }).format(value);
-/** Large numbers are rounded to three digits: they are a picture, no forecast. */
-const count = (value: number): string =>
-  new Intl.NumberFormat(locale(), {
-    maximumSignificantDigits: value < 1000 ? 2 + Math.floor(Math.log10(Math.max(1, value))) : 3,
-  }).format(value);
+/** Few people with a decimal, many as whole ones, and from a thousand on three digits: a picture, no forecast. */
+const count = (value: number): string => {
+  const digits = value < 10 ? 2 : Math.min(3, 1 + Math.floor(Math.log10(value)));
+  return new Intl.NumberFormat(locale(), { maximumSignificantDigits: digits }).format(value);
+};
 
 /**
  * What becomes of something that people pass on, by contacts and probability, and of savings by interest. Nothing is saved on the

@@ -67,8 +67,8 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
           <caption className="visually-hidden">{t.branch.scores}</caption>
           <thead>
             <tr>
-              <td />
-              <th scope="col">{t.branch.then}</th>
+              <th scope="col">{t.branch.score}</th>
+              <th scope="col">{t.branch.before}</th>
               <th scope="col">{t.branch.now}</th>
               <th scope="col">{t.branch.difference}</th>
             </tr>
