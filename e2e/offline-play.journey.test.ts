@@ -76,7 +76,7 @@ describe.each([
     await waits(page).waitFor({ state: 'detached' });
     const run = await latest(page);
     expect(run.origin?.turn).toBe(1);
-    const origin = await asked<{ run: Run }>(page, `/api/scenarios/runs/${run.origin?.runId}`);
+    const origin = await asked<{ run: Run }>(page, `/api/scenarios/runs/${run.origin?.runId}/turns`);
     expect(origin).toMatchObject({ run: { turns: [{ turn: 1 }, { turn: 2 }] } });
     await page.reload();
     await day(page, 2).waitFor();
@@ -110,7 +110,9 @@ it('what was played offline is kept as a branch where another device has replace
   await waits(page).waitFor({ state: 'detached' });
   await page.goto(`${product.url}/logout`);
   await page.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
-  expect(await page.evaluate<string[]>(inBrowser.stored)).not.toContainEqual(expect.stringMatching(/^rh\.(run|turns|person)/));
+  expect(await page.evaluate<string[]>(inBrowser.stored)).not.toContainEqual(
+    expect.stringMatching(/^rh\.(run|turns|person)/),
+  );
   // The next person of this browser sees a stand that was never opened, without a network too.
   await signIn(page, product.url, 'newcomer');
   await page.goto(`${product.url}/money/3`);
@@ -127,7 +129,8 @@ const inBrowser = {
   pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
   ahead: `JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('rh.turns.')))).run`,
   stored: `[...Object.keys(localStorage), ...Object.keys(sessionStorage)]`,
-  ask: (path: string, method: string) => `fetch(${JSON.stringify(path)}, ${JSON.stringify({ method, ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) })}).then((answer) => answer.json())`,
+  ask: (path: string, method: string) =>
+    `fetch(${JSON.stringify(path)}, ${JSON.stringify({ method, ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) })}).then((answer) => answer.json())`,
   goTo: (path: string) => `{
     history.pushState({}, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

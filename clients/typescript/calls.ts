@@ -1160,6 +1160,12 @@ export type EnterpriseAnswer = {
         }[];
     } | null;
 };
+export type FinishedRun = {
+    id: string;
+    startedAt: string;
+    finishedAt: string;
+    outcome: LifeMoneyJoy;
+};
 export type ScenarioStandingsAnswer = {
     items: {
         scenario: "lemonade" | "fractals" | "books";
@@ -1170,6 +1176,7 @@ export type ScenarioStandingsAnswer = {
         } | null;
         finishedRuns: number;
         best: LifeMoneyJoy | null;
+        bestRuns: FinishedRun[];
     }[];
 };
 export type ScenarioTurn = {
@@ -1186,6 +1193,7 @@ export type ScenarioRun = {
     id: string;
     scenario: "lemonade" | "fractals" | "books";
     rules: number;
+    seed: number;
     origin: {
         runId: string;
         turn: number;
@@ -1201,12 +1209,7 @@ export type ScenarioRun = {
 export type ScenarioRunAnswer = {
     run: ScenarioRun;
     origin: ScenarioRun | null;
-};
-export type FinishedRun = {
-    id: string;
-    startedAt: string;
-    finishedAt: string;
-    outcome: LifeMoneyJoy;
+    canBranch: boolean;
 };
 export type FinishedScenarioRunsAnswer = {
     items: FinishedRun[];

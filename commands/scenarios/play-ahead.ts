@@ -42,7 +42,11 @@ export const viewOf = ({
 
 const alone = (run: ScenarioRun): Runs => ({ [run.scenario]: { ...run, earlier: [] } });
 
-const after = (run: ScenarioRun, events: readonly ScenarioEvent[], { id, at }: { id: string; at: string }): ScenarioRun => {
+const after = (
+  run: ScenarioRun,
+  events: readonly ScenarioEvent[],
+  { id, at }: { id: string; at: string },
+): ScenarioRun => {
   const runs = events.reduce<Runs>((before, event) => withDecided(before, event, at), alone(run));
   const found = recentRunIn(runs, id);
   return found ? viewOf(found) : run;
@@ -53,5 +57,7 @@ export const playAhead = (run: ScenarioRun, choices: Choices, at: string): Scena
   after(run, playTurn(alone(run), { runId: run.id, turn: run.turns.length + 1, choices }), { id: run.id, at });
 
 /** A new run, with that id, that leaves this one at a turn. @throws Refusal as the server would refuse it */
-export const branchAhead = (run: ScenarioRun, { id, turn, at }: { id: string; turn: number; at: string }): ScenarioRun =>
-  after(run, branchScenario(alone(run), { runId: id, originId: run.id, turn }), { id, at });
+export const branchAhead = (
+  run: ScenarioRun,
+  { id, turn, at }: { id: string; turn: number; at: string },
+): ScenarioRun => after(run, branchScenario(alone(run), { runId: id, originId: run.id, turn }), { id, at });

@@ -121,10 +121,17 @@ describe('a branch', () => {
   });
 
   test('goes on with an unfinished run that another one has replaced, but not past the end of a finished one', () => {
-    const replaced = played.given(start(2)).given(branch(3, 1, 4)).given(play(3, 4));
+    const replaced = played
+      .given(start(2))
+      .given(branch(3, 1, 4))
+      .given(play(3, 4));
     expect(replaced.state.lemonade).toMatchObject({ id: idOf(3), turns: [{}, {}, {}, { turn: 4 }] });
     const turns = Array.from({ length: 12 }, (_, place) => play(1, place + 1));
-    nothingPlayed.given(start(1)).givenAll(turns).when(branch(3, 1, 13)).refuses('conflict');
+    nothingPlayed
+      .given(start(1))
+      .givenAll(turns)
+      .when(branch(3, 1, 13))
+      .refuses('conflict');
   });
 
   test('is possible from the last runs only, so that the state stays small', () => {

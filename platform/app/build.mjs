@@ -143,11 +143,11 @@ export const buildUi = () =>
 /** Runs Vite in a separate process, so that the server holds neither its code nor its memory. */
 async function runVite(config, draft) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(
-    process.execPath,
-    [vite, 'build', '--config', config, '--outDir', draft, '--emptyOutDir'],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
-  );
+  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--outDir', draft, '--emptyOutDir'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
   let output = '';

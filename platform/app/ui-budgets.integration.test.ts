@@ -65,21 +65,24 @@ it.each(languages)('in %s the signed-in shell loads at most 135 KB of script', (
   expect(weight(scriptsOf([entry, ...firstPages.person(language)]))).toBeLessThanOrEqual(135 * KB);
 });
 
-it.each(languages)('in %s the scenarios host loads at most 155 KB of script in ten files, none of the product', (language) => {
-  const ofProduct = new Set(readdirSync(join(outDir, 'assets')));
-  for (const [page, areas] of [
-    ['features/scenarios/scenarios-login.tsx', ['core', 'scenarios', 'session']],
-    ['app/scenarios-games.tsx', ['core', 'scenarios']],
-  ] as const) {
-    const texts = areas.map((area) => `../contracts/text/${language}/${area}.ts`);
-    const files = chunksOf(['scenarios.html', page, ...texts], ofScenarios).map(({ file }) => file);
-    expect(files.length).toBeLessThanOrEqual(10);
-    expect(weight(files.map((file) => `scenarios/${file}`))).toBeLessThanOrEqual(155 * KB);
-    const small = files.filter((file) => ofProduct.has(file.slice('assets/'.length)) && zipped(file) > KB);
-    // The same words are the same file.
-    expect(small.filter((file) => !readFileSync(join(outDir, file), 'utf8').startsWith('import'))).toEqual([]);
-  }
-});
+it.each(languages)(
+  'in %s the scenarios host loads at most 155 KB of script in ten files, none of the product',
+  (language) => {
+    const ofProduct = new Set(readdirSync(join(outDir, 'assets')));
+    for (const [page, areas] of [
+      ['features/scenarios/scenarios-login.tsx', ['core', 'scenarios', 'session']],
+      ['app/scenarios-games.tsx', ['core', 'scenarios']],
+    ] as const) {
+      const texts = areas.map((area) => `../contracts/text/${language}/${area}.ts`);
+      const files = chunksOf(['scenarios.html', page, ...texts], ofScenarios).map(({ file }) => file);
+      expect(files.length).toBeLessThanOrEqual(10);
+      expect(weight(files.map((file) => `scenarios/${file}`))).toBeLessThanOrEqual(155 * KB);
+      const small = files.filter((file) => ofProduct.has(file.slice('assets/'.length)) && zipped(file) > KB);
+      // The same words are the same file.
+      expect(small.filter((file) => !readFileSync(join(outDir, file), 'utf8').startsWith('import'))).toEqual([]);
+    }
+  },
+);
 
 it('the rules that play without a connection come with no first page', () => {
   const rules = manifest['features/scenarios/game-rules.ts']?.file ?? '';

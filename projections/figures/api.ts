@@ -204,7 +204,9 @@ export const figuresHandlers = (context: ReadContext) =>
         }),
         set,
         scenario,
-        games: isShown ? scenarioIds.map((each) => ({ scenario: each, ...gameOf(play.get(each) ?? {}, people) })) : null,
+        games: isShown
+          ? scenarioIds.map((each) => ({ scenario: each, ...gameOf(play.get(each) ?? {}, people) }))
+          : null,
         runs: isShown ? runsOf(scenario, rules, counts) : null,
       };
     }),

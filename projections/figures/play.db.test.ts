@@ -150,7 +150,12 @@ describe('how the people of an organization play', () => {
 
   it('stays the same when one person is erased, of whom nothing stays', async () => {
     const before = await seen({ set: nursing });
-    await happen(`account-${member(2)}`, 'PersonErased', { reason: 'own_wish', events: {} }, '2025-02-12T08:00:00.000Z');
+    await happen(
+      `account-${member(2)}`,
+      'PersonErased',
+      { reason: 'own_wish', events: {} },
+      '2025-02-12T08:00:00.000Z',
+    );
     await publish('2025-02-17');
     const after = await seen({ set: nursing });
     expect([after.asOf, after.runs, after.games]).toEqual(['2025-02-17', before.runs, before.games]);

@@ -75,11 +75,7 @@ const shareOf = (counted: number, people: number): number => {
  * What separates the better half of the runs from the others: bands that one of them chose most often in a half of the turns.
  * Of each choice and half the greatest difference, since the other bands say the same. Equal ones in the order of the catalogue.
  */
-function apartOf(
-  names: readonly string[],
-  choices: Readonly<Record<string, readonly number[]>>,
-  counts: PlayCounts,
-) {
+function apartOf(names: readonly string[], choices: Readonly<Record<string, readonly number[]>>, counts: PlayCounts) {
   const better = of(counts, 'better');
   const others = of(counts, 'finished') - better;
   if (better < minShown || others < minShown) return [];

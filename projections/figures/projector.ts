@@ -190,7 +190,9 @@ export const figuresProjector = projector({
       async write(db) {
         let waiting: Waiting[] = [];
         const flush = async () => {
-          const { facts, earned } = factsOf(waiting.filter((event): event is Deed => !isMembership(event) && !isPlay(event)));
+          const { facts, earned } = factsOf(
+            waiting.filter((event): event is Deed => !isMembership(event) && !isPlay(event)),
+          );
           if (facts.size > 0) await writeFacts(db, facts.values());
           if (earned.length > 0) await writeEarned(db, earned);
           // Before the members, who take along what they have played when they are erased.

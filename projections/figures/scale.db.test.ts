@@ -52,7 +52,7 @@ async function asked<Name extends 'enterprise' | 'enterprisePlay' = 'enterprise'
     { pool: explaining as never, log, definitions: deliveredDefinitions, clock: { now: () => now } },
     anInstallation,
   );
-  return { answer: await handlers[name](...call(query)) as Awaited<ReturnType<(typeof handlers)[Name]>>, plans };
+  return { answer: (await handlers[name](...call(query))) as Awaited<ReturnType<(typeof handlers)[Name]>>, plans };
 }
 
 describe(`the figures of an organization with ${members} members`, () => {

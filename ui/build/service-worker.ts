@@ -61,7 +61,10 @@ export function serviceWorker({ scenarios = false } = {}): Plugin {
  * The files to cache for everyone (`shell`), and for signed-in people (`pages`): every script their pages can load. It
  * follows the imports, so new pages are included automatically.
  */
-function filesOf(bundle: Rolldown.OutputBundle, worker: Worker): { readonly shell: string[]; readonly pages: string[] } {
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  worker: Worker,
+): { readonly shell: string[]; readonly pages: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const chunkOf = (source: string): string => {
     const chunk = chunks.find(

@@ -45,8 +45,7 @@ export function RoadmapPage(): ReactNode {
   const here = placeGroups.map(({ id, places }) => ({
     id,
     places: places.filter(
-      (place) =>
-        isOn(place.feature) && isListed(place, permissions) && (role === 'admin' || !place.ofInstallation),
+      (place) => isOn(place.feature) && isListed(place, permissions) && (role === 'admin' || !place.ofInstallation),
     ),
   }));
   return (

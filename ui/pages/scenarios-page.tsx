@@ -23,7 +23,9 @@ export function ScenariosPage(): ReactNode {
   return (
     <div className={page.page}>
       <PageHeader kicker={t.title} title={t.headline} lead={t.lead} />
-      {standings.isError && near.length === 0 && <Problem error={standings.error} onRetry={() => void standings.refetch()} />}
+      {standings.isError && near.length === 0 && (
+        <Problem error={standings.error} onRetry={() => void standings.refetch()} />
+      )}
       <ol className={styles.worlds}>
         {scenarioIds.map((scenario, place) => (
           <World

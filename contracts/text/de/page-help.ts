@@ -174,7 +174,8 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     classView: {
       name: 'Gemeinsamer Blick',
-      about: 'Wie Mitglieder deiner Organisation die Geld-Szenarien spielen, nur als Zahlen, mit Fragen für ein Gespräch.',
+      about:
+        'Wie Mitglieder deiner Organisation die Geld-Szenarien spielen, nur als Zahlen, mit Fragen für ein Gespräch.',
       also: 'Organisation Geld Spiel Gruppe Klasse Workshop',
     },
     sprint: {

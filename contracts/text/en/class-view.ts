@@ -14,7 +14,8 @@ const ask: Readonly<Record<ScenarioId, Questions>> = {
     branches: 'What did you change when you could go back, and what did you leave as it was?',
   },
   fractals: {
-    results: 'Who gets your best hours: you, your team, the organization or the world around it? Who gets what is left?',
+    results:
+      'Who gets your best hours: you, your team, the organization or the world around it? Who gets what is left?',
     choices: 'When did you take hours away from yourself, and what did you notice two weeks later?',
     apart: 'What grew only because you kept at it? Where have you stopped too early at work?',
     branches: 'What did you change when you could go back, and what did you leave as it was?',

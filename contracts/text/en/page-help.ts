@@ -174,7 +174,8 @@ export const pageHelp = {
     },
     classView: {
       name: 'Class view',
-      about: 'See how members of your organization play the money scenarios, as counts only, with questions for a conversation.',
+      about:
+        'See how members of your organization play the money scenarios, as counts only, with questions for a conversation.',
       also: 'organization money game group workshop lesson',
     },
     sprint: {

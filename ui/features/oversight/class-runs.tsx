@@ -61,7 +61,7 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
   ];
   return (
     <Section className={page.part} title={t.results.title} about={t.results.about(whole(people))}>
-      <div className={page.tiles}>
+      <div className={page.columns}>
         {shown.map(({ hue, name, labels, bands }) => (
           <div key={hue}>
             <h3>{name}</h3>
@@ -123,12 +123,7 @@ function Decisions({ scenario, runs: { rules, people, turns } }: ClassRunsProps)
     <Section className={page.part} title={t.choices.title} about={t.choices.about}>
       <Field label={t.choices.choose}>
         {(wiring) => (
-          <select
-            {...wiring}
-            className={field.input}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
+          <select {...wiring} className={field.input} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             {names.map((name) => (
               <option key={name} value={name}>
                 {choiceWords(scenario, name)?.name}
@@ -173,10 +168,12 @@ function Apart({ scenario, runs: { rules, apart } }: ClassRunsProps): ReactNode 
             <li key={`${half} ${choice}`} className={styles.habit}>
               <strong>{name}</strong>
               <span className="small muted">{t.apart.half[half]}</span>
-              {([
-                [t.apart.better, better],
-                [t.apart.others, others],
-              ] as const).map(([side, percent]) => (
+              {(
+                [
+                  [t.apart.better, better],
+                  [t.apart.others, others],
+                ] as const
+              ).map(([side, percent]) => (
                 <div key={side} className={styles.sides}>
                   <span>{side}</span>
                   <Meter percent={percent} label={`${name}, ${side}`} />

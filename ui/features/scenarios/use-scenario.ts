@@ -47,6 +47,8 @@ interface Branch {
 class NeedsConnection extends Error {}
 type Decided = KeptRun & { readonly step: Step };
 
+const isUnavailableNow = (failure: Error | null): boolean => failure !== null && isUnavailable(appErrorOf(failure));
+
 /** What this device has of a scenario. */
 function useKept(userId: string, scenario: ScenarioId) {
   const version = useSyncExternalStore(onKeptRuns, keptRunsVersion);
@@ -67,7 +69,7 @@ export function useScenario(scenario: ScenarioId) {
   const { kept, ahead } = useKept(userId, scenario);
   const latest = useRead(latestScenarioRun, { params: { scenario } });
   const online = useOnline();
-  const isAway = !online || latest.fetchStatus === 'paused' || (latest.isError && isUnavailable(appErrorOf(latest.error)));
+  const isAway = !online || latest.fetchStatus === 'paused' || isUnavailableNow(latest.failureReason);
   const known = latest.data?.run;
   const run = ahead?.run ?? (known === undefined && isAway ? kept?.run : known);
   const branchOf = run?.origin?.runId;
@@ -93,7 +95,8 @@ export function useScenario(scenario: ScenarioId) {
   };
   const onError = (error: Error): void => {
     const t = text('scenarios');
-    if (error instanceof NeedsConnection) return void showToast({ title: t.offline.noBranch, body: t.offline.branchOnline });
+    if (error instanceof NeedsConnection)
+      return void showToast({ title: t.offline.noBranch, body: t.offline.branchOnline });
     // The rules refused it here, in the server's stead.
     if (error instanceof Refusal) return void showToast({ title: t.failed, body: t.offline.refused, tone: 'problem' });
     const fault = appErrorOf(error);
@@ -169,7 +172,12 @@ export function useScenario(scenario: ScenarioId) {
     /** What the server does not have yet. */
     ahead,
     keepAsBranch: () =>
-      ahead && keepAhead(userId, scenario, asBranch(ahead, crypto.randomUUID(), () => crypto.randomUUID())),
+      ahead &&
+      keepAhead(
+        userId,
+        scenario,
+        asBranch(ahead, crypto.randomUUID(), () => crypto.randomUUID()),
+      ),
     giveUpAhead: () => {
       keepAhead(userId, scenario, null);
       void queries.invalidateQueries({ queryKey: ['scenarios'] });

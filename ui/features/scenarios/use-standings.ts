@@ -17,7 +17,9 @@ export function useStandings() {
   const online = useOnline();
   const isAway =
     standings.data === undefined &&
-    (!online || standings.fetchStatus === 'paused' || (standings.isError && isUnavailable(appErrorOf(standings.error))));
+    (!online ||
+      standings.fetchStatus === 'paused' ||
+      (standings.failureReason !== null && isUnavailable(appErrorOf(standings.failureReason))));
   return { standings, near: isAway ? nearStandings(id) : [] };
 }
 
