@@ -57,6 +57,9 @@ describe.each([
     timeout: 180_000,
   }, async () => {
     const { context, page } = await began(url, username);
+    // The product's files are on its own host alone.
+    const frame = await page.evaluate<number>(`fetch('/preview-frame.html').then(({ status }) => status)`);
+    expect(frame).toBe(url === product.url ? 200 : 404);
     await context.setOffline(true);
     await playOn(page, 2);
     await page.reload();
