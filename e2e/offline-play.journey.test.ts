@@ -57,6 +57,9 @@ describe.each([
     timeout: 180_000,
   }, async () => {
     const { context, page } = await began(url, username);
+    // The product's files are on its own host alone.
+    const frame = await page.evaluate<number>(`fetch('/preview-frame.html').then(({ status }) => status)`);
+    expect(frame).toBe(url === product.url ? 200 : 404);
     await context.setOffline(true);
     await playOn(page, 2);
     await page.reload();
@@ -76,7 +79,7 @@ describe.each([
     await waits(page).waitFor({ state: 'detached' });
     const run = await latest(page);
     expect(run.origin?.turn).toBe(1);
-    const origin = await asked<{ run: Run }>(page, `/api/scenarios/runs/${run.origin?.runId}`);
+    const origin = await asked<{ run: Run }>(page, `/api/scenarios/runs/${run.origin?.runId}/turns`);
     expect(origin).toMatchObject({ run: { turns: [{ turn: 1 }, { turn: 2 }] } });
     await page.reload();
     await day(page, 2).waitFor();

@@ -1225,6 +1225,7 @@ export type ScenarioRun = {
     id: string;
     scenario: "lemonade" | "fractals" | "books";
     rules: number;
+    seed: number;
     origin: {
         runId: string;
         turn: number;

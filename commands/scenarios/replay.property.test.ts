@@ -9,6 +9,7 @@ import { monday } from '../testing/specification.ts';
 import { branchScenario } from './branch-scenario.ts';
 import { chanceOf } from './game.ts';
 import { gameOf } from './games.ts';
+import { branchAhead, playAhead, viewOf } from './play-ahead.ts';
 import { playTurn } from './play-turn.ts';
 import type { Run, Runs } from './runs.ts';
 import { scenariosDecider } from './scenarios-decider.ts';
@@ -90,6 +91,14 @@ test('the events of 1,000 random runs give the same state on every turn, when fo
         again = folded(playTurn(again, { runId, turn, choices }), again);
       expect(again).toEqual(runs);
       expect(reportOf(only(again))).toEqual(reportOf(only(runs)));
+
+      // And by a device that knows no more than its player sees.
+      const [begun] = states;
+      let ahead = viewOf(only(begun ?? {}));
+      for (const { choices } of only(runs).turns) ahead = playAhead(ahead, choices, only(runs).startedAt);
+      expect(ahead.turns).toEqual(only(runs).turns);
+      expect(ahead.outcome).toEqual(only(runs).outcome);
+      expect(branchAhead(ahead, { id: branchId, turn: 1, at: ahead.startedAt }).start).toEqual(ahead.start);
 
       // A branch that decides as its origin did becomes its origin.
       const turn = 1 + (cut % only(runs).turns.length);

@@ -49,7 +49,7 @@ it('a branch keeps the turns before it and leaves its origin alone, once per key
   // A decision that can't be made says why, a turn never played can't be decided again, and other people find nothing.
   const tooMuch = await play(branch.id, 5, { ...usual, repay: 15 });
   expect(tooMuch.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'body.choices.repay' }] });
-  expect((await post(`/api/scenarios/runs/${branch.id}/branches`, { turn: 5 })).json().code).toBe('conflict');
+  expect((await post(`/api/scenarios/runs/${branch.id}/branches`, { turn: 6 })).json().code).toBe('conflict');
   expect((await as(ben).post(`/api/scenarios/runs/${run.id}/branches`, { turn: 1 })).statusCode).toBe(404);
   expect((await as(ben).get(`/api/scenarios/runs/${run.id}/turns`)).code).toBe('not_found');
 

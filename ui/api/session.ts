@@ -56,7 +56,8 @@ export const sessionQuery = queryOptions({
 });
 
 export type Session =
-  | { readonly state: 'unknown' }
+  /** `failure`: why the last attempt failed, while the next one is to come. */
+  | { readonly state: 'unknown'; readonly failure: Error | null }
   | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
   | { readonly state: 'visitor' }
   | { readonly state: 'person'; readonly user: User };
@@ -67,7 +68,7 @@ export function useSession(): Session {
   if (query.data) return { state: 'person', user: query.data };
   if (query.data === null) return { state: 'visitor' };
   if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
-  return { state: 'unknown' };
+  return { state: 'unknown', failure: query.failureReason };
 }
 
 /** The person whose pages are shown; still set while the session is ending. */

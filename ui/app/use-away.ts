@@ -15,8 +15,8 @@ const AGAIN_MS = 5_000;
 export function useAway(session: Session): string | null {
   const online = useOnline();
   const queries = useQueryClient();
-  const isAway =
-    session.state === 'failed' ? isUnavailable(appErrorOf(session.error)) : session.state === 'unknown' && !online;
+  const failure = session.state === 'failed' ? session.error : session.state === 'unknown' ? session.failure : null;
+  const isAway = failure !== null ? isUnavailable(appErrorOf(failure)) : session.state === 'unknown' && !online;
   const userId = isAway ? lastPerson() : null;
   const player = userId !== null && hasRunsHere(userId) ? userId : null;
   useEffect(() => {

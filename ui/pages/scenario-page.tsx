@@ -56,8 +56,9 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
         }
         title={words.name}
         lead={words.question}
-      />
-      <AheadNote ahead={ahead} />
+      >
+        <AheadNote ahead={ahead} />
+      </PageHeader>
       {ahead?.trouble && <AheadTrouble ahead={ahead} onKeep={more.keepAsBranch} onGiveUp={more.giveUpAhead} />}
       {run === undefined && isAway && <p className="prose">{t.offline.notHere}</p>}
       {run === undefined && latest.isPending && !isAway && <Skeleton shape={['block', 'line', 'line']} />}

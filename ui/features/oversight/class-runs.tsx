@@ -61,7 +61,7 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
   ];
   return (
     <Section className={page.part} title={t.results.title} about={t.results.about(whole(people))}>
-      <div className={page.tiles}>
+      <div className={page.columns}>
         {shown.map(({ hue, name, labels, bands }) => (
           <div key={hue}>
             <h3>{name}</h3>

@@ -47,6 +47,8 @@ interface Branch {
 class NeedsConnection extends Error {}
 type Decided = KeptRun & { readonly step: Step };
 
+const isUnavailableNow = (failure: Error | null): boolean => failure !== null && isUnavailable(appErrorOf(failure));
+
 /** What this device has of a scenario. */
 function useKept(userId: string, scenario: ScenarioId) {
   const version = useSyncExternalStore(onKeptRuns, keptRunsVersion);
@@ -67,8 +69,7 @@ export function useScenario(scenario: ScenarioId) {
   const { kept, ahead } = useKept(userId, scenario);
   const latest = useRead(latestScenarioRun, { params: { scenario } });
   const online = useOnline();
-  const isAway =
-    !online || latest.fetchStatus === 'paused' || (latest.isError && isUnavailable(appErrorOf(latest.error)));
+  const isAway = !online || latest.fetchStatus === 'paused' || isUnavailableNow(latest.failureReason);
   const known = latest.data?.run;
   const run = ahead?.run ?? (known === undefined && isAway ? kept?.run : known);
   const branchOf = run?.origin?.runId;

@@ -19,7 +19,7 @@ export function useStandings() {
     standings.data === undefined &&
     (!online ||
       standings.fetchStatus === 'paused' ||
-      (standings.isError && isUnavailable(appErrorOf(standings.error))));
+      (standings.failureReason !== null && isUnavailable(appErrorOf(standings.failureReason))));
   return { standings, near: isAway ? nearStandings(id) : [] };
 }
 
