@@ -1,6 +1,5 @@
 import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
-import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
+import type { FollowUpQuestion, LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';

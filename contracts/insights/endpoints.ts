@@ -3,7 +3,7 @@ import { deedKinds } from '../achievements/deeds.ts';
 import { assessmentIds } from '../assessments/definition.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { followUpSchema } from '../mirror/views.ts';
+import { mirror } from '../mirror/endpoints.ts';
 import { calendarDay } from '../moments.ts';
 import { insightVerdicts, mirrorViews } from './verdicts.ts';
 import { quotedEntrySchema } from './views.ts';
@@ -63,7 +63,7 @@ const insightSchema = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('questions'),
     story: quotedEntrySchema,
-    questions: z.array(followUpSchema),
+    questions: mirror.output.shape.followUps,
   }),
   /** The first and the latest of a kind. */
   z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
-import { portraitSize, verdicts } from './answers.ts';
-import { followUpSchema } from './views.ts';
+import { portraitSize, storyRules, verdicts } from './answers.ts';
 
 const questionId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
@@ -20,6 +19,24 @@ const labelQuestionSchema = z.object({
   note: z.nullable(z.string()),
 });
 export type LabelQuestion = z.output<typeof labelQuestionSchema>;
+
+const followUpSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  /** What kind of text it follows: the name of its field or of its event. */
+  prompt: z.string(),
+  rule: z.enum(storyRules),
+  question: z.string(),
+  /** Answers of one tap. */
+  choices: z.array(z.string()),
+  /** The learner's sentence that the question quotes; null where it is general. */
+  sentence: z.nullable(z.string()),
+  state: z.enum(['open', 'answered', 'passed']),
+  answer: z.nullable(z.string()),
+  /** Not shown yet, and the learner lets a model reword it: ask for that first. */
+  canBeReworded: z.boolean(),
+});
+export type FollowUpQuestion = z.output<typeof followUpSchema>;
 
 export const mirror = endpoint({
   method: 'GET',

@@ -152,6 +152,10 @@ describe('insights', () => {
     await judge(ada, String(asked?.id), 'useful');
     await judge(ada, String(asked?.id), 'useful');
     expect(JSON.stringify(await readOf(ben))).not.toContain('boxes');
+    // What documents print: one's own alone, as a whole.
+    const printed = async (one: One) => (await call('GET', '/api/logbook/entries?kind=story&texts=whole', one)).body;
+    expect(await printed(ada)).toContain('nobody came to the door');
+    expect(await printed(ben)).not.toContain('boxes');
     const exported = (await call('GET', '/api/account/export', ada)).body;
     expect(exported.split('InsightJudged').length - 1).toBe(1);
     expect(exported).toContain(String(asked?.id));

@@ -6,7 +6,7 @@ import type { QuotedEntry } from '#contracts/insights/views.ts';
 import { mirrorViews } from '#contracts/insights/verdicts.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { promptsOf } from '#contracts/logbook/prompts.ts';
-import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { readStanding } from '../achievement-progress/queries.ts';

@@ -20,7 +20,6 @@ import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
 import { ownLicenceSchema, provenSchema } from '#contracts/licences/views.ts';
 import { entryContentSchema } from '#contracts/logbook/entry.ts';
-import { followUpSchema } from '#contracts/mirror/views.ts';
 import { reminderCountsSchema } from '#contracts/notifications/dry-run.ts';
 import { pushDeviceSchema } from '#contracts/notifications/push.ts';
 import { reminderSettingsSchema } from '#contracts/notifications/reminder-settings.ts';
@@ -73,7 +72,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   CommandAnswer: commandAnswer({}),
   CommunicationPreferences: communicationPreferencesSchema,
   CommunityMember: communityMemberSchema,
-  FollowUpQuestion: followUpSchema,
+  FollowUpQuestion: api.mirror.output.shape.followUps.def.element,
   QuotedEntry: quotedEntrySchema,
   Definition: api.adminDefinition.output,
   DefinitionAnswer: api.saveDefinitionDraft.output,

@@ -67,6 +67,7 @@ describe('what a person wrote', () => {
   it('is visible in their own reads (otherwise this test proves nothing)', async () => {
     expect(await readsThatShow(writer.cookie)).toEqual([
       'flightReports',
+      'insights',
       'journeySteps',
       'journeyContext',
       'logbook',

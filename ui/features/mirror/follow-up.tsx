@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { rewordFollowUp } from '#contracts/mirror/endpoints.ts';
-import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
+import { type FollowUpQuestion, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';

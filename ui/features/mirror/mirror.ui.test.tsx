@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
-import type { FollowUpQuestion } from '#contracts/mirror/views.ts';
+import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';

@@ -1,9 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPage } from '../../../kit/lazy-page.tsx';
+import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
-import { FollowUp } from '../../mirror/follow-up.tsx';
 import type { Prompt } from './beginnings.tsx';
 import { PromptHelp } from './prompt-help.tsx';
 import styles from './prompt-help.module.css';
+
+// Only under a text that is there.
+const FollowUp = lazyPage(() => import('../../mirror/follow-up.tsx'), 'FollowUp');
 
 /** A press on a button below must not be met by a card that moves it. */
 const QUIET_MS = 700;
@@ -43,7 +47,11 @@ export function PromptField({ ask, ...field }: PromptFieldProps): ReactNode {
     >
       <WritingField {...field} />
       <PromptHelp prompt={ask} about={field.label} onUse={begin} />
-      {isQuiet && field.value?.trim() && <FollowUp prompt={ask} />}
+      {isQuiet && field.value?.trim() && (
+        <LazyPart>
+          <FollowUp prompt={ask} />
+        </LazyPart>
+      )}
     </div>
   );
 }
