@@ -34,7 +34,7 @@ const measured = 60;
 
 const most = 0.7;
 /** Of all three scores in Fractals: joy and savings are kept well by a habit, so that a constant plan is half right. */
-const mostOfHabits = 0.9;
+const mostOfHabits = 0.85;
 /** A way of paying friends that is best on fewer days than this has no use. */
 const leastUse = 10;
 const ways = ['alone', 'by a wage', 'by a share', 'as a favour'] as const;
