@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { scenarioIds } from '../scenarios/catalogue.ts';
-import { playedItems } from './played.ts';
+import { scenarioIds } from '../scenarios/scenario-ids.ts';
+import { playedItems } from './played-items.ts';
 
 /** The journey context of spec §3, derived from the answers, with the derivations of spec §5. */
 export const journeyContextSchema = z.object({

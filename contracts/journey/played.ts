@@ -11,24 +11,6 @@ import {
   tagsOf,
 } from '../scenarios/run-facts.ts';
 
-/** The items of the money goals that play can show something for, and the measures. */
-export const playedItems = [
-  'timeInvestments',
-  'valueCreation',
-  'agencyBuilding',
-  'friendsCalled',
-  'businessDecisions',
-  'ownershipPhilosophy',
-  'timeFreedom',
-  'balanceSheetThinking',
-  'socialCapitalFocus',
-  'moneyCapability',
-  'simulationMastery',
-  'valuesCentered',
-  'collaboration',
-] as const;
-export type PlayedItem = (typeof playedItems)[number];
-
 /** A run that play is read from. `origin`: see a branch. */
 export interface CountedRun extends FactualRun {
   readonly origin: Origin | null;

@@ -1,5 +1,6 @@
-export const scenarioIds = ['lemonade', 'fractals', 'books'] as const;
-export type ScenarioId = (typeof scenarioIds)[number];
+import { type ScenarioId, scenarioIds } from './scenario-ids.ts';
+
+export { type ScenarioId, scenarioIds };
 
 /** The decisions of a turn: a number for each choice. */
 export type Choices = Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
-import { PlaySaysBeside } from '../../play-says/play-says.tsx';
+import { PlaySaysBeside } from '../../play-says/play-says-later.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { Week } from './week.tsx';
 

@@ -4,7 +4,7 @@ import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
-import { PlaySaysBeside } from '../../play-says/play-says.tsx';
+import { PlaySaysBeside } from '../../play-says/play-says-later.tsx';
 import { SwitchFields, WritingFields } from './fields.tsx';
 import { FractalPicture } from './fractal-picture.tsx';
 import { LemonadeStand } from './lemonade-stand.tsx';
