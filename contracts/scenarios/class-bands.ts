@@ -37,15 +37,15 @@ export const scoreBands: readonly Band[] = [
   [80, 100],
 ];
 
-/** Where the bands of goodwill begin, but for the first, in the unit of the scenario; null where it has none. */
-export const goodwillSteps: Readonly<Record<ScenarioId, readonly number[] | null>> = {
+/** Where the bands of goodwill begin, but for the first, in the unit of the scenario. */
+export const goodwillSteps: Readonly<Record<ScenarioId, readonly number[]>> = {
   lemonade: [0, 20, 40, 60],
-  fractals: null,
+  fractals: [25, 75, 150, 250],
   books: [0, 200, 400, 600],
 };
 
-/** The band of a goodwill, from 0 on. */
+/** The band of a goodwill, from 0 on; null for a run whose rules know none. */
 export const goodwillBand = (scenario: ScenarioId, goodwill: number | null): number | null => {
-  const steps = goodwillSteps[scenario];
-  return steps === null || goodwill === null ? null : steps.filter((step) => goodwill >= step).length;
+  if (goodwill === null) return null;
+  return goodwillSteps[scenario].filter((step) => goodwill >= step).length;
 };

@@ -59,7 +59,7 @@ const play = async (
     await happen(stream, 'ScenarioBranched', { ...begun, origin: from, turns: [] }, at);
   }
   for (let turn = 1; turn <= scenarios.books.turns; turn += 1) {
-    const figures = { goodwill: money * 4 };
+    const figures = { goodwill: money * 4, offer: 500 };
     const played = { runId, turn, choices: { ...usual, ...choices }, figures, happened: [] };
     await happen(stream, 'ScenarioTurnPlayed', played, at);
   }

@@ -76,6 +76,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   balanceMarks: 'the latest 60 of half a year',
   holdings: 'at most 60 lines',
   journeySteps: 'six',
+  journeyContext: 'what six scenarios say, and the words of two steps',
   streak: 'seven days, and pauses of at most 60 days a year',
   ownLicence: 'what one licence asks for',
   importHistory: 'the first 100 faults, and the kinds of records',
@@ -150,6 +151,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   checkMemberRoles: 'the first 100 members and the first 200 lines that name none',
   changeMemberRoles: 'as many as the call names, at most 100',
   enterprise: 'the groups of one organization, and the months of joining',
+  enterprisePlay: 'the scenarios, and the turns and choices of one',
 };
 
 const requestOf = (name: keyof typeof api, { method, path }: Endpoint, query: Record<string, string> = {}) => {
