@@ -187,7 +187,7 @@ export const enterprisePlay = endpoint({
           money: bandsSchema,
           joy: bandsSchema,
           /** Null where the scenario has none. */
-          goodwill: z.nullable(bandsSchema),
+          goodwill: bandsSchema,
         }),
         turns: z.array(
           z.object({

@@ -118,7 +118,7 @@ describe('how the people of an organization play', () => {
       improved: { count: 5, hidden: null },
     });
     expect(runs?.scores.money.map(({ count: people }) => people)).toEqual([null, 10, null, null, 10]);
-    expect(runs?.scores.goodwill?.map(({ count: people }) => people)).toEqual([null, 10, 10, null, null]);
+    expect(runs?.scores.goodwill.map(({ count: people }) => people)).toEqual([null, 10, 10, null, null]);
     const laidOff = runs?.turns[3]?.choices.find(({ choice }) => choice === 'layOff');
     expect(laidOff?.bands).toEqual([
       { count: 10, hidden: null },

@@ -43,7 +43,6 @@ export function runsOf(scenario: ScenarioId, rules: number, counts: PlayCounts) 
   const bands = (key: string, number: number): Rounded[] =>
     Array.from({ length: number }, (_, band) => roundedCount(of(counts, `${key}:${band}`), people));
   const scoreOf = (name: string): Rounded[] => bands(name, scoreBands.length);
-  const steps = goodwillSteps[scenario];
   return {
     rules,
     people: rounded(people),
@@ -51,7 +50,8 @@ export function runsOf(scenario: ScenarioId, rules: number, counts: PlayCounts) 
       life: scoreOf('life'),
       money: scoreOf('money'),
       joy: scoreOf('joy'),
-      goodwill: steps && bands('goodwill', steps.length + 1),
+      // Under the first rules of some scenarios no run has any.
+      goodwill: bands('goodwill', goodwillSteps[scenario].length + 1),
     },
     turns: Array.from({ length: definition.turns }, (_, turn) => ({
       turn: turn + 1,

@@ -41,13 +41,11 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
   const names = text('core').components;
   const steps = goodwillSteps[scenario];
   const scoreLabels = scoreBands.map(([low, high]) => `${low}–${high}`);
-  const goodwillLabels = steps
-    ? [
-        t.results.below(whole(steps[0] ?? 0)),
-        ...steps.slice(1).map((to, at) => `${whole(steps[at] ?? 0)}–${whole(to - 1)}`),
-        t.results.above(whole(steps.at(-1) ?? 0)),
-      ]
-    : [];
+  const goodwillLabels = [
+    t.results.below(whole(steps[0] ?? 0)),
+    ...steps.slice(1).map((to, at) => `${whole(steps[at] ?? 0)}–${whole(to - 1)}`),
+    t.results.above(whole(steps.at(-1) ?? 0)),
+  ];
   const shown = [
     ...(['life', 'money', 'joy'] as const).map((hue) => ({
       hue,
@@ -55,9 +53,7 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
       labels: scoreLabels,
       bands: scores[hue],
     })),
-    ...(scores.goodwill
-      ? [{ hue: 'goodwill' as const, name: t.results.goodwill, labels: goodwillLabels, bands: scores.goodwill }]
-      : []),
+    { hue: 'goodwill' as const, name: t.results.goodwill, labels: goodwillLabels, bands: scores.goodwill },
   ];
   return (
     <Section className={page.part} title={t.results.title} about={t.results.about(whole(people))}>
