@@ -186,7 +186,7 @@ export const enterprisePlay = endpoint({
           life: bandsSchema,
           money: bandsSchema,
           joy: bandsSchema,
-          /** Null where the scenario has none. */
+          /** Of runs whose rules know goodwill. */
           goodwill: bandsSchema,
         }),
         turns: z.array(
