@@ -138,7 +138,6 @@ const pages = {
     'licenceParts',
     'mirror',
     'weeks',
-    'playSays',
   ]),
   step6: lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', [
     'journey',

@@ -6,7 +6,6 @@ import { StepDone } from '../step-done-later.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
-import { PlaySaysBeside } from '../../play-says/play-says-later.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { Week } from './week.tsx';
 
@@ -44,16 +43,13 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
         {
           ...t.learnt,
           body: (
-            <>
-              <PromptField
-                ask="learnt"
-                label={t.learnt.label}
-                rows={6}
-                value={answers.learnt}
-                onChange={(learnt) => change({ learnt })}
-              />
-              <PlaySaysBeside items={['simulationMastery', 'valuesCentered', 'collaboration']} />
-            </>
+            <PromptField
+              ask="learnt"
+              label={t.learnt.label}
+              rows={6}
+              value={answers.learnt}
+              onChange={(learnt) => change({ learnt })}
+            />
           ),
         },
       ]}
