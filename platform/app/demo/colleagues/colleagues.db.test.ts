@@ -86,6 +86,8 @@ describe('the colleagues of the demo', () => {
     // On any day of a year: newcomers wait until five of them can be counted together.
     expect(school.figures.people).toBeGreaterThanOrEqual(15);
     expect(school.figures.started.hidden).not.toBe('few');
+    const { games } = await captain('/api/enterprise/play?scenario=lemonade');
+    expect(games.map(({ scenario }: { scenario: string }) => scenario)).toEqual(['lemonade', 'fractals', 'books']);
     const manager = await as(api, 'ingrid.falk');
     const house = await manager('/api/enterprise');
     expect(house.members).toBe(20);
