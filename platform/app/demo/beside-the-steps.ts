@@ -19,10 +19,11 @@ const agencyThen = [3, 4, 6, 3, 5, 4, 5, 2, 5, 4, 4, 3];
 const agencyNow = [5, 5, 4, 5, 6, 3, 6, 4, 3, 5, 6, 6];
 
 /** A plan for the day by its forecast, good but not the best. */
-const planFor = ({ storm = 0, cloudy = 0, hot = 0 }: Figures) => {
-  if (storm > 40 || cloudy > 60) return { quality: 2, price: 1, cups: 10, signs: 0, help: 0, gifts: 1 };
-  if (hot > 60) return { quality: 2, price: 1.5, cups: 50, signs: 1, help: 2, gifts: 2 };
-  return { quality: 2, price: 1.1, cups: 35, signs: 0, help: 2, gifts: 2 };
+const planFor = ({ storm = 0, cloudy = 0, hot = 0 }: Figures, boldness: number) => {
+  const cups = (usual: number): number => Math.min(55, 5 * Math.round((usual * boldness) / 5));
+  if (storm > 40 || cloudy > 60) return { quality: 2, price: 1, cups: cups(10), signs: 0, help: 0, gifts: 1 };
+  if (hot > 60) return { quality: 2, price: 1.5, cups: cups(50), signs: 1, help: 2, gifts: 2 };
+  return { quality: 2, price: 1.1, cups: cups(35), signs: 0, help: 2, gifts: 2 };
 };
 const daysAtTheStand = 12;
 
@@ -55,11 +56,14 @@ export const assess = (
   taken.do({ kind: 'complete', resultId, assessment, answers }, at);
 };
 
-/** Plays a lemonade stand to its end, a day a minute. Returns its outcome and what it shows. */
+/**
+ * Plays a lemonade stand to its end, a day a minute, with so many times the usual cups. Returns its outcome and what it shows.
+ */
 export const playStand = (
   played: Played,
   runId: string,
   at: (minute: number) => string,
+  boldness = 1,
 ): { outcome: ScenarioOutcome; best: RunMeasures } => {
   played.do({ kind: 'start', runId, scenario: 'lemonade', again: false }, at(0));
   for (let turn = 1; turn <= daysAtTheStand; turn += 1) {
@@ -67,7 +71,7 @@ export const playStand = (
     if (!run) throw new Error('The lemonade stand has not begun');
     const figures = run.turns.at(-1)?.figures ?? run.start;
     // Sales depend on the weather: what is too dear is left out.
-    const choices = payableIn('lemonade', run.rules, figures, planFor(figures));
+    const choices = payableIn('lemonade', run.rules, figures, planFor(figures, boldness));
     played.do({ kind: 'play', runId, turn, choices }, at(turn));
   }
   const run = played.state.lemonade;

@@ -52,11 +52,9 @@ const isUnavailableNow = (failure: Error | null): boolean => failure !== null &&
 /** What this device has of a scenario. */
 function useKept(userId: string, scenario: ScenarioId) {
   const version = useSyncExternalStore(onKeptRuns, keptRunsVersion);
+  const read = () => ({ kept: keptRun(userId, scenario), ahead: aheadOf(userId, scenario) });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for what is stored
-  return useMemo(
-    () => ({ kept: keptRun(userId, scenario), ahead: aheadOf(userId, scenario) }),
-    [userId, scenario, version],
-  );
+  return useMemo(read, [userId, scenario, version]);
 }
 
 /**

@@ -83,6 +83,9 @@ export interface CurrentLife {
 /** Something to do at a time of a visit. */
 type Doing = (timestamp: string) => LearnerCommand;
 
+/** The Money step sends them to the stand. */
+const plays = ({ steps }: Colleague): boolean => (steps ?? 0) >= 3;
+
 /** When a colleague registered: a day before their first visit. */
 export const colleagueBegins = ({ from }: Colleague, now: string): string => daysBefore(now, from + 1);
 
@@ -314,9 +317,10 @@ export const colleagueHistory = (
       assess(taken, { resultId, assessment }, answer, at(middle, 20 + index));
     }
     answerMirror(at(last, 61));
-    if (colleague.plays) {
+    if (plays(colleague)) {
       const runId = systemIds.derived('demo', 'lemonade', userId);
-      const finished = playStand(played, runId, (minute) => at(last, 20 + minute));
+      const boldness = 0.6 + 0.6 * new Chance('stand', username).next();
+      const finished = playStand(played, runId, (minute) => at(last, 20 + minute), boldness);
       const evening = momentOf({ daysAgo: to, time: '21:15' }, timeZone, now);
       history.do({ kind: 'record_scenario', data: { scenario: 'lemonade', ...finished }, ...zone }, evening);
     }

@@ -72,8 +72,6 @@ export interface Colleague {
   readonly anchors?: readonly (readonly [Sense, string])[];
   readonly project?: { readonly name: string; readonly role: string; readonly description: string };
   readonly assessments?: readonly AssessmentId[];
-  /** Plays the lemonade stand to its end. */
-  readonly plays?: true;
   /** With whom they share what they earn. */
   readonly shares?: 'organization' | 'community';
   /** Shows their name on the public page of the licence. */

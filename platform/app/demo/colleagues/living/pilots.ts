@@ -17,7 +17,6 @@ export const pilots: readonly Colleague[] = [
     shares: 'organization',
     showsLicence: true,
     assessments: ['agency', 'tech-readiness'],
-    plays: true,
     written: {
       dials: [4, 6, 5],
       metaphor:
@@ -176,7 +175,6 @@ export const pilots: readonly Colleague[] = [
     fromValues: 7,
     shares: 'organization',
     assessments: ['agency', 'tech-readiness', 'tech-baseline'],
-    plays: true,
     written: {
       dials: [5, 5, 6],
       metaphor: 'Die Suppenkelle mit dem verbogenen Stiel. Für Linkshänder verbogen, und ich bin die Einzige.',
@@ -323,7 +321,6 @@ export const pilots: readonly Colleague[] = [
     fromValues: 6,
     shares: 'community',
     assessments: ['agency', 'tech-baseline'],
-    plays: true,
     written: {
       dials: [5, 4, 5],
       metaphor:

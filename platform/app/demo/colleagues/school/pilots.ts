@@ -17,7 +17,6 @@ export const pilots: readonly Colleague[] = [
     shares: 'organization',
     showsLicence: true,
     assessments: ['agency', 'tech-readiness', 'tech-baseline'],
-    plays: true,
     written: {
       dials: [6, 5, 6],
       metaphor:
@@ -97,7 +96,6 @@ export const pilots: readonly Colleague[] = [
     fromValues: 7,
     shares: 'organization',
     assessments: ['agency', 'tech-baseline'],
-    plays: true,
     written: {
       dials: [4, 5, 5],
       metaphor:
@@ -249,7 +247,6 @@ export const pilots: readonly Colleague[] = [
     fromValues: 6,
     shares: 'community',
     assessments: ['agency', 'tech-readiness'],
-    plays: true,
     written: {
       dials: [5, 4, 7],
       metaphor: 'A dough that has been left alone for the right time. My bakery rises when I am not poking it.',
@@ -471,7 +468,6 @@ export const pilots: readonly Colleague[] = [
     shares: 'organization',
     showsLicence: true,
     assessments: ['agency', 'tech-readiness'],
-    plays: true,
     written: {
       dials: [5, 6, 5],
       metaphor: 'Die Rutschstange auf der Wache. Man hält sie nie fest, man lässt sich nur nicht fallen.',
