@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { sessionQuery, takeEndOfSession, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import {
+  type Session,
+  sessionQuery,
+  takeEndOfSession,
+  UserContext,
+  useSession,
+  useUser,
+  wasSignedIn,
+} from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
+import { Boundary } from '../kit/boundary.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
 import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { dismissToast, showToast } from '../kit/toasts.ts';
@@ -10,8 +19,8 @@ import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
 import { authPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
-import { WithoutServer } from './without-server.tsx';
 
+const WithoutServer = lazyPage(() => import('./without-server.tsx'), 'WithoutServer');
 const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
 const authPages = {
   login: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']),
@@ -81,22 +90,40 @@ function BySession(): ReactNode {
       return <Visitor />;
     case 'failed':
       return (
-        <WithoutServer session={session}>
+        <Unanswered session={session}>
           <ErrorScreen error={session.error} onRetry={session.retry} />
-        </WithoutServer>
+        </Unanswered>
       );
     case 'unknown':
       // Without an earlier sign-in here, show the landing page without waiting for the server.
       return wasSignedIn() ? (
-        <WithoutServer session={session}>
+        <Unanswered session={session}>
           <Boot>
             <OfflineNote />
           </Boot>
-        </WithoutServer>
+        </Unanswered>
       ) : (
         <Visitor />
       );
   }
+}
+
+interface UnansweredProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** What can be done without the server, once it has not answered; `children` otherwise. */
+function Unanswered({ session, children }: UnansweredProps): ReactNode {
+  const isWaiting = session.state === 'unknown' && session.failure === null && navigator.onLine;
+  if (isWaiting) return children;
+  return (
+    <Boundary renderFailure={() => children}>
+      <Suspense fallback={children}>
+        <WithoutServer session={session}>{children}</WithoutServer>
+      </Suspense>
+    </Boundary>
+  );
 }
 
 /** The toast about the ended session; removed after a new sign-in. */

@@ -6,19 +6,22 @@ import { scenarioAt } from '../features/scenarios/addresses.ts';
 import { AheadNote, AheadTrouble } from '../features/scenarios/ahead-note.tsx';
 import { PastRun } from '../features/scenarios/past-run.tsx';
 import { PlayedRun } from '../features/scenarios/played-run.tsx';
-import { RippleLab } from '../features/scenarios/ripple-lab.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
 import { wordsOf } from '../features/scenarios/words-of.ts';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
+import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
+
+const RippleLab = lazyPage(() => import('../features/scenarios/ripple-lab.tsx'), 'RippleLab');
 
 interface ScenarioPageProps {
   /** On the scenarios host, which serves nothing else of the person. */
@@ -118,7 +121,11 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           ownWords={!alone}
         />
       )}
-      {scenario === 'fractals' && !past && <RippleLab />}
+      {scenario === 'fractals' && !past && (
+        <LazyPart waiting={<Skeleton shape={['line', 'block']} />}>
+          <RippleLab />
+        </LazyPart>
+      )}
       {run && <RunHistory scenario={scenario} />}
     </div>
   );

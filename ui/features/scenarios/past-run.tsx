@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { scenarioRun } from '#contracts/scenarios/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../kit/dates.ts';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
-import { Ending } from './ending.tsx';
+import { Ending } from './lazy-ending.ts';
 
 interface PastRunProps {
   readonly id: string;
@@ -32,16 +33,18 @@ export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): Re
       {isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {isError && <Problem error={error} onRetry={() => void refetch()} />}
       {data && (
-        <Ending
-          key={id}
-          run={data.run}
-          again={null}
-          branching={branching}
-          onBranch={data.canBranch ? (turn) => onBranch(id, turn) : null}
-          origin={data.origin}
-          ownWords={ownWords}
-          arrives={false}
-        />
+        <LazyPart waiting={<Skeleton shape={['block', 'line', 'line']} />}>
+          <Ending
+            key={id}
+            run={data.run}
+            again={null}
+            branching={branching}
+            onBranch={data.canBranch ? (turn) => onBranch(id, turn) : null}
+            origin={data.origin}
+            ownWords={ownWords}
+            arrives={false}
+          />
+        </LazyPart>
       )}
     </>
   );

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Choices } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { Ending } from './ending.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Ending } from './lazy-ending.ts';
 import { Play } from './play.tsx';
 import { TurnResult } from './turn-result.tsx';
 
@@ -23,6 +25,8 @@ export function PlayedRun({ run, starting, onStart, ownWords, ...play }: PlayedR
   // Turns that were played before the page opened have been seen.
   const [seen, setSeen] = useState(run.turns.length);
   const [arrives, setArrives] = useState(false);
+  // The last turn may be played without a connection.
+  useEffect(() => void Ending.preload().catch(() => undefined), []);
   const goOn = (): void => {
     setSeen(run.turns.length);
     setArrives(true);
@@ -31,14 +35,16 @@ export function PlayedRun({ run, starting, onStart, ownWords, ...play }: PlayedR
   if (!run.finishedAt) return <Play run={run} {...play} ownWords={ownWords} arrives={arrives} />;
   const { branching, onBranch, origin } = play;
   return (
-    <Ending
-      run={run}
-      again={{ starting, onStart }}
-      branching={branching}
-      onBranch={onBranch}
-      origin={origin}
-      ownWords={ownWords}
-      arrives={arrives}
-    />
+    <LazyPart waiting={<Skeleton shape={['block', 'line', 'line']} />}>
+      <Ending
+        run={run}
+        again={{ starting, onStart }}
+        branching={branching}
+        onBranch={onBranch}
+        origin={origin}
+        ownWords={ownWords}
+        arrives={arrives}
+      />
+    </LazyPart>
   );
 }

@@ -6,11 +6,11 @@ import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
-import { FollowUpOfRecord } from '../../mirror/follow-up.tsx';
 import { type Entry, useTrack } from '../../progress/use-track.ts';
 import styles from './record.module.css';
 
 // Wanted only after a record is kept.
+const FollowUpOfRecord = lazyPage(() => import('../../mirror/follow-up.tsx'), 'FollowUpOfRecord');
 const AskWitness = lazyPage(() => import('../../witness/ask-witness.tsx'), 'AskWitness');
 
 /** The events behind the records that others may have seen, and that hold a text: a question follows each. */
@@ -87,7 +87,11 @@ export function RecordForm({ entry, words, onKept, quiet = false, children }: Re
           </output>
         </div>
       </Form>
-      {prompt && outcome === 'kept' && <FollowUpOfRecord prompt={prompt} />}
+      {prompt && outcome === 'kept' && (
+        <LazyPart>
+          <FollowUpOfRecord prompt={prompt} />
+        </LazyPart>
+      )}
       {outcome === 'kept' && recorded !== undefined && (
         <LazyPart>
           <AskWitness key={recorded} subject={{ event: recorded }} />
