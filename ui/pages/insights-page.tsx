@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JourneyContext } from '#contracts/journey/context.ts';
-import { journeyContext } from '#contracts/journey/endpoints.ts';
+import { journeyContext } from '#contracts/journey/context-endpoints.ts';
 import { alignmentParts } from '#contracts/journey/purpose.ts';
 import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { useRead } from '../api/read.ts';
