@@ -3,7 +3,6 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { anyStepAnswers } from './any-answers.ts';
-import { contextWithPlaySchema } from './context.ts';
 import { components, componentTypes, journeyProgressSchema } from './progress.ts';
 
 /** `:step` of a path: 1 to 6, or step1 to step6. */
@@ -169,15 +168,4 @@ export const endStreakPause = endpoint({
   params: z.strictObject({ from: day }),
   output: commandAnswer({}),
   refusals: ['not_found'],
-});
-
-export const journeyContext = endpoint({
-  method: 'GET',
-  path: '/api/journey/context',
-  summary:
-    'Get the journey context derived from the answers and from finished scenarios, with patterns, scores and sources',
-  who: 'person',
-  tokens: 'personal',
-  budget: 'read',
-  output: contextWithPlaySchema,
 });

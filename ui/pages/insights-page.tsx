@@ -3,7 +3,7 @@ import type { Answer } from '#contracts/endpoint.ts';
 import type { Insight, insights } from '#contracts/insights/endpoints.ts';
 import type { QuotedEntry } from '#contracts/insights/views.ts';
 import type { JourneyContext } from '#contracts/journey/context.ts';
-import { journeyContext } from '#contracts/journey/endpoints.ts';
+import { journeyContext } from '#contracts/journey/context-endpoints.ts';
 import { alignmentParts } from '#contracts/journey/purpose.ts';
 import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { useRead } from '../api/read.ts';

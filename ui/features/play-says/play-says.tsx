@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { journeyContext } from '#contracts/journey/endpoints.ts';
+import { journeyContext } from '#contracts/journey/context-endpoints.ts';
 import type { ContextWithPlay } from '#contracts/journey/context.ts';
 import type { PlayedItem } from '#contracts/journey/played-items.ts';
 import { scenarioIds } from '#contracts/scenarios/scenario-ids.ts';
