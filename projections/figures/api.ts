@@ -175,15 +175,14 @@ export const figuresHandlers = (context: ReadContext) =>
       const scenario = query.scenario ?? scenarioIds[0];
       const label = query.set ?? '';
       const rules = currentRules[scenario];
-      const [sizes, played, play] = await Promise.all(
+      const [sizes, played, play] =
         asOf === null
           ? [new Map<string, number>(), new Map<string, PlayedRow>(), new Map<string, PlayCounts>()]
-          : [
+          : await Promise.all([
               readSizes(context, id, asOf),
               readPlayed(context, id, { asOf, scenario, rules }),
               readPlay(context, id, { asOf, label }),
-            ],
-      );
+            ]);
       const sets = setsOf(sizes.keys(), groups);
       const set = sets.find((each) => each.id === label);
       if (!set) throw new Refusal('not_found.figures');

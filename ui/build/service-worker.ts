@@ -34,7 +34,7 @@ const ofScenarios: Worker = {
   needsNetwork: OTHER_TEXTS,
 };
 
-const source = fileURLToPath(new URL('../offline/sw.ts', import.meta.url));
+const workerSource = fileURLToPath(new URL('../offline/sw.ts', import.meta.url));
 
 /**
  * Builds `ui/offline/sw.ts` into /sw.js with the names of this build's files. The server answers /sw.js on the scenarios host with
@@ -46,7 +46,7 @@ export function serviceWorker({ scenarios = false } = {}): Plugin {
     name: 'service-worker',
     apply: 'build',
     async generateBundle(_, bundle) {
-      const { code: plain } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      const { code: plain } = await transformWithOxc(await readFile(workerSource, 'utf8'), workerSource);
       const { code } = await minify('sw.js', plain);
       const names = Object.keys(bundle).toSorted();
       const { shell, pages } = filesOf(bundle, worker);

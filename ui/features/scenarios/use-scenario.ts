@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
@@ -49,16 +49,6 @@ type Decided = KeptRun & { readonly step: Step };
 
 const isUnavailableNow = (failure: Error | null): boolean => failure !== null && isUnavailable(appErrorOf(failure));
 
-/** What this device has of a scenario. */
-function useKept(userId: string, scenario: ScenarioId) {
-  const version = useSyncExternalStore(onKeptRuns, keptRunsVersion);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for what is stored
-  return useMemo(
-    () => ({ kept: keptRun(userId, scenario), ahead: aheadOf(userId, scenario) }),
-    [userId, scenario, version],
-  );
-}
-
 /**
  * The latest run of a scenario, and the commands on it. Without a connection a run that was begun goes on by the same rules on
  * this device, and what was decided is sent later.
@@ -66,7 +56,9 @@ function useKept(userId: string, scenario: ScenarioId) {
 export function useScenario(scenario: ScenarioId) {
   const queries = useQueryClient();
   const { id: userId } = useUser();
-  const { kept, ahead } = useKept(userId, scenario);
+  useSyncExternalStore(onKeptRuns, keptRunsVersion);
+  const kept = keptRun(userId, scenario);
+  const ahead = aheadOf(userId, scenario);
   const latest = useRead(latestScenarioRun, { params: { scenario } });
   const online = useOnline();
   const isAway = !online || latest.fetchStatus === 'paused' || isUnavailableNow(latest.failureReason);
