@@ -37,8 +37,10 @@ it('the scenarios host serves only the money scenarios, with a separate sign-in,
   await page.getByRole('link', { name: 'Begin' }).first().click();
   await page.getByRole('button', { name: 'Carry the table outside' }).click();
   await page.getByRole('heading', { name: 'Day 1 of 12' }).waitFor();
-  await page.getByText('A friend, as a favour').click();
+  await page.getByText(/as a favour$/).click();
   await page.getByRole('button', { name: 'Open the stand' }).click();
+  await page.getByRole('heading', { name: 'Day 1 of 12: what happened' }).waitFor();
+  await page.getByRole('button', { name: 'On to day 2 of 12' }).click();
   await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();

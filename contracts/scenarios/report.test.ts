@@ -54,3 +54,22 @@ test('bankruptcy comes before every other lesson, then news that was found out, 
   expect(lessonOf(quarter(1, ['foundOut'], 1))).toMatchObject({ name: 'foundOut', turns: 1 });
   expect(lessonOf(quarter(1, ['tired'], 1))).toEqual({ name: 'laidOff', turns: 1, amount: 25 });
 });
+
+test('the lesson of the balance sheet names what was done: news kept quiet to the end, dear prices, money the bank got', () => {
+  const quarter = (turn: number, priceRise: number, figures: Readonly<Record<string, number>>) => ({
+    turn,
+    choices: { priceRise, training: 1 },
+    figures: { trust: 20, debt: 120, goodwill: 10, offer: 90, burnOut: 10, ...figures },
+    happened: figures['cash'] === -5 ? ['bankrupt'] : [],
+  });
+  const books = { scenario: 'books', rules: 2, start: { trust: 45, debt: 120, goodwill: 118 }, outcome } as const;
+  const reported = (...turns: readonly ReturnType<typeof quarter>[]) => reportOf({ ...books, turns });
+  expect(reported(quarter(1, 1, { hidden: 2 }))?.lesson).toEqual({ name: 'keptQuiet', turns: 2, amount: 90 });
+  expect(reported(quarter(1, 1, {}), quarter(2, 1, {}))?.lesson).toEqual({ name: 'dearPrices', turns: 2, amount: 25 });
+  expect(reported(quarter(1, 0, { cash: -5, debt: 80 }))?.lesson).toEqual({ name: 'bankrupt', turns: 1, amount: 40 });
+  // Below the books nothing was paid for goodwill, though the books are negative.
+  expect(reported(quarter(1, 0, { offer: 0, goodwill: 14 }))).toMatchObject({
+    goodwill: 0,
+    lesson: { name: 'noOffer' },
+  });
+});

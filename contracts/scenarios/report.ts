@@ -30,6 +30,9 @@ export type LessonName =
   | 'trainedLate'
   | 'goodwillBuilt'
   | 'heldStill'
+  | 'keptQuiet'
+  | 'dearPrices'
+  | 'noOffer'
   | 'noRest'
   | 'ownCircle'
   | 'spread';
@@ -79,7 +82,9 @@ export const goodwillOf = ({
   readonly turns: readonly { readonly figures: Figures }[];
 }): number | null => {
   const last = turns.at(-1)?.figures ?? {};
-  if (scenario === 'books') return Math.round(of(last, 'goodwill'));
+  // Where no one buys, nobody pays for anything above the books.
+  if (scenario === 'books')
+    return Math.round(of(last, 'offer') > 0 ? of(last, 'goodwill') : Math.min(0, of(last, 'goodwill')));
   if (scenario === 'fractals') return null;
   // A name that brings people, and friends who come again: in coins, above where every stand begins.
   const bonds = sum(cast.map((name) => (last[name] === undefined ? 0 : of(last, name) - 4)));
@@ -153,14 +158,23 @@ const booksLesson = (run: ReportedRun): Lesson => {
   const last = turns.at(-1)?.figures ?? start;
   const count = (isSo: (turn: ReportedRun['turns'][number]) => boolean): number => turns.filter(isSo).length;
   const bankrupt = turns.find(({ happened }) => happened.includes('bankrupt'));
-  if (bankrupt) return { name: 'bankrupt', turns: bankrupt.turn, amount: Math.round(of(last, 'cash')) };
+  if (bankrupt) {
+    const paidBack = Math.round(of(start, 'debt') - of(last, 'debt'));
+    return { name: 'bankrupt', turns: bankrupt.turn, amount: paidBack };
+  }
   const found = count(({ happened }) => happened.includes('foundOut'));
   if (found > 0) return { name: 'foundOut', turns: found, amount: Math.round(of(last, 'trust')) };
   const laidOff = count(({ choices }) => of(choices, 'layOff') === 1);
   const lost = Math.round(of(start, 'trust') - of(last, 'trust'));
   if (laidOff > 0 && lost > 0) return { name: 'laidOff', turns: laidOff, amount: lost };
+  if (of(last, 'hidden') > 0) {
+    return { name: 'keptQuiet', turns: of(last, 'hidden'), amount: Math.round(of(last, 'offer')) };
+  }
+  const dear = count(({ choices }) => of(choices, 'priceRise') === 1);
+  if (dear > 1 && lost > 0) return { name: 'dearPrices', turns: dear, amount: lost };
   const tired = count(({ happened }) => happened.includes('tired'));
   if (tired > 0) return { name: 'pressed', turns: tired, amount: Math.round(of(last, 'burnOut')) };
+  if (of(last, 'offer') === 0) return { name: 'noOffer', turns: turns.length, amount: Math.round(of(last, 'trust')) };
   const built = Math.round(of(last, 'goodwill') - of(start, 'goodwill'));
   if (built > 0) return { name: 'goodwillBuilt', turns: turns.length, amount: built };
   const half = Math.floor(definitionOf(run.scenario, run.rules).turns / 2);

@@ -5,7 +5,7 @@ import { textIn } from './languages.ts';
 
 /** Words that are the same in other languages: names and loanwords. */
 const alike =
-  /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|OK|Person|Administration|Roadmap|Version|Level|Tab|Esc|Code|Fairness|Pause|Rotor|Vibration|Samira|Jonas|Marek|Ines|Tom|Emre|Leyla|Nadia|Paul|Rosa|MB|Passkeys?|SAML|OpenID Connect|Webhooks?|CSV|NDJSON|PostgreSQL|In EventStoreDB|KB|GB|Replay|Replays)\b/g;
+  /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|OK|Person|Administration|Roadmap|Version|Level|Tab|Esc|Code|Fairness|Pause|Rotor|Vibration|Samira|Jonas|Marek|Ines|Tom|Emre|Leyla|Nadia|Paul|Rosa|Mia|Ben|Jo|MB|Passkeys?|SAML|OpenID Connect|Webhooks?|CSV|NDJSON|PostgreSQL|In EventStoreDB|KB|GB|Replay|Replays)\b/g;
 
 /** Whether a text has words of its language, beyond names, addresses, numbers and signs. */
 const speaks = (words: string): boolean =>

@@ -212,8 +212,9 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     scenario: {
       name: 'Ein Geldszenario',
-      about: 'Spiel Tag für Tag und sieh, was Entscheidungen mit Geld und Menschen machen.',
-      also: 'Spiel Runde',
+      about:
+        'Spiel Tag für Tag und sieh, was Entscheidungen mit Geld und Menschen machen. Am Ende kannst du zu jeder Runde zurückgehen und sie neu entscheiden.',
+      also: 'Spiel Runde was wäre wenn rückgängig',
     },
     organization: {
       name: 'Organisation',

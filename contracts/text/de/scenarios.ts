@@ -345,8 +345,10 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `Du hast ${plural(turns, { one: 'einmal', other: '#-mal' })} um einen Gefallen gebeten, als die Freundschaft aufgebraucht war. Ein Gefallen ist ein Kredit ohne Datum: Zahl zurück, bevor du wieder fragst.`,
   readTheDays: (_, amount) =>
     `Du hast ${amount} Münzen verdient, und keine einzelne Gewohnheit hat dich zehn gekostet. Du hast jeden Morgen angesehen, bevor du entschieden hast.`,
-  bankrupt: (turn) =>
-    `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Frag dich vor jedem Quartal, was in der Kasse bleibt, wenn es schlecht läuft.`,
+  bankrupt: (turn, amount) =>
+    amount > 0
+      ? `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Bis dahin hattest du der Bank ${amount} Tausend zurückgezahlt: Geld, das in den schlechten Quartalen fehlte.`
+      : `Nach Quartal ${turn} war keine Rechnung mehr zu bezahlen. Frag dich vor jedem Quartal, was in der Kasse bleibt, wenn es schlecht läuft.`,
   foundOut: (turns, amount) =>
     `${plural(turns, { one: 'Einmal', other: '#-mal' })} kam heraus, was du verschwiegen hattest: Das Vertrauen endete bei ${amount} von 100. Dieselbe Nachricht, gleich gesagt, kostet ein Viertel des Geldes und viel weniger Vertrauen.`,
   laidOff: (turns, amount) =>
@@ -357,6 +359,12 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `Die meiste Schulung kam nach Quartal ${turns}. Können verdient langsam: Früher hätte es länger verdient.`,
   goodwillBuilt: (_, amount) =>
     `Der Firmenwert ist um ${amount} gestiegen. Kein Konto zeigt ihn, und der Käufer hat ihn bezahlt.`,
+  keptQuiet: (turns) =>
+    `Am Ende ${plural(turns, { one: 'war noch eine schlechte Nachricht', other: 'waren noch # schlechte Nachrichten' })} verschwiegen. Die Prüfer des Käufers haben alles gefunden, und jede nahm 15 Prozent von dem, was das Geschäft wert gewesen wäre.`,
+  dearPrices: (turns, amount) =>
+    `In ${plural(turns, { one: '# Quartal', other: '# Quartalen' })} hast du die Preise erhöht, und das Vertrauen endete ${amount} tiefer, als es begann. Wer dir weniger vertraut, kauft ein Quartal später weniger.`,
+  noOffer: (_, amount) =>
+    `Das Vertrauen endete bei ${amount} von 100, und kein Käufer glaubt, dass die Firma mehr verdienen wird, als sie schuldet. Fürsorge kommt zuerst: Vertrauen bringt ein Quartal später Kunden.`,
   heldStill: (_, amount) =>
     `Du hast die großen Fehler vermieden, und das Angebot ist ${amount}. Fürsorge und Schulung am Anfang hätten es wachsen lassen.`,
   noRest: (turns, amount) =>
@@ -406,10 +414,8 @@ export const scenarios: Catalogue['scenarios'] = {
   columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenkapital', full: 'Mit Firmenwert', overdraft: 'Im Minus' },
   forecast: {
     title: 'Vorhersage',
-    weathers: { storm: 'Sturm', cloudy: 'Wolken', sunny: 'Sonne', hot: 'Hitze' },
-    chance: (percent) => `${percent} %`,
     picture: 'Zwanzig Tage mit einer solchen Vorhersage',
-    sentence: (days) => `Von zwanzig solchen Tagen: ${days}.`,
+    sentence: (list) => `Von zwanzig solchen Tagen: ${list}.`,
     days: {
       storm: (count) => `${count} mit Sturm`,
       cloudy: (count) => `${count} mit Wolken`,
@@ -434,10 +440,15 @@ export const scenarios: Catalogue['scenarios'] = {
       about: 'Er kommt, weil du es bist. Ein Gefallen ehrt ihn, ein Lohn nicht.',
     },
   },
+  askedBy: {
+    1: (name) => `${name}, für einen Lohn von 7`,
+    2: (name) => `${name}, für ein Viertel des Gewinns`,
+    3: (name) => `${name}, aus Gefälligkeit`,
+  },
   ofFriend: {
     friendGlad: (name) => `${name} hat sich gefreut, so gefragt zu werden.`,
     friendStaysAway: (name) => `${name} blieb weg: Es war ein Gefallen zu viel.`,
-    workedForNothing: (name) => `Ein Anteil an nichts ist nichts: ${name} hat dafür einen ganzen Tag gearbeitet.`,
+    workedForNothing: (name) => `Ein Anteil an fast nichts ist nichts: ${name} hat dafür einen ganzen Tag gearbeitet.`,
   },
   oneByOne: {
     place: (place, count) => `Entscheidung ${place} von ${count}`,
@@ -540,7 +551,10 @@ export const scenarios: Catalogue['scenarios'] = {
     twoFutures: 'Zwei Zukünfte',
     here: 'Dieser Durchgang',
     there: 'Der Durchgang davor',
-    difference: 'Unterschied',
+    score: 'Wertung',
+    before: 'Davor',
+    now: 'Jetzt',
+    difference: '±',
     scores: 'Wie beide endeten',
     notEnded: 'Der Durchgang davor wurde nicht zu Ende gespielt.',
     decided: (turn) => `${turn}, anders entschieden`,

@@ -216,8 +216,9 @@ export const pageHelp = {
     },
     scenario: {
       name: 'A money scenario',
-      about: 'Play day by day, and see what your decisions do to money and to people.',
-      also: 'game play run',
+      about:
+        'Play day by day, and see what your decisions do to money and to people. At the end you can go back to any turn and decide it again.',
+      also: 'game play run what if branch undo',
     },
     organization: {
       name: 'Organization',

@@ -359,8 +359,10 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
     `You asked for a favour ${plural(turns, { one: 'once', other: '# times' })} when the friendship was used up. A favour is a loan without a date: pay back before you ask again.`,
   readTheDays: (_, amount) =>
     `You earned ${amount} coins, and no single habit cost you ten. You looked at each morning before you decided.`,
-  bankrupt: (turn) =>
-    `After quarter ${turn} no bill could be paid. Before each quarter, ask how much cash will be left if it goes badly.`,
+  bankrupt: (turn, amount) =>
+    amount > 0
+      ? `After quarter ${turn} no bill could be paid. Until then you had paid ${amount} thousand back to the bank: cash that was missing in the bad quarters.`
+      : `After quarter ${turn} no bill could be paid. Before each quarter, ask how much cash will be left if it goes badly.`,
   foundOut: (turns, amount) =>
     `Kept quiet and found out ${plural(turns, { one: 'once', other: '# times' })}: trust ended at ${amount} of 100. The same news, announced at once, costs a quarter of the money and far less trust.`,
   laidOff: (turns, amount) =>
@@ -370,6 +372,12 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
   trainedLate: (turns) =>
     `Most of your training came after quarter ${turns}. Skill earns slowly: early it would have earned for longer.`,
   goodwillBuilt: (_, amount) => `Goodwill rose by ${amount}. No account shows it, and the buyer paid for it.`,
+  keptQuiet: (turns) =>
+    `${plural(turns, { one: 'One piece of bad news was', other: '# pieces of bad news were' })} still kept quiet at the end. The buyer’s accountants found out, and each took 15 per cent off what the business would have been worth.`,
+  dearPrices: (turns, amount) =>
+    `You raised prices in ${plural(turns, { one: '# quarter', other: '# quarters' })}, and trust ended ${amount} lower than it began. Customers who trust you less buy less, one quarter later.`,
+  noOffer: (_, amount) =>
+    `Trust ended at ${amount} of 100, and no buyer believes that the company will earn more than it owes. Care comes first: trust brings customers one quarter later.`,
   heldStill: (_, amount) =>
     `You avoided the big mistakes, and the offer is ${amount}. Care and training early would have made it grow.`,
   noRest: (turns, amount) =>
@@ -419,10 +427,8 @@ export const scenarios = {
   columnsOfBooks: { has: 'What it has', owed: 'Debt, equity', full: 'With goodwill', overdraft: 'Overdraft' },
   forecast: {
     title: 'Forecast',
-    weathers: { storm: 'Storm', cloudy: 'Clouds', sunny: 'Sun', hot: 'Heat' },
-    chance: (percent: number) => `${percent} %`,
     picture: 'Twenty days with such a forecast',
-    sentence: (days: string) => `Of twenty such days: ${days}.`,
+    sentence: (list: string) => `Of twenty such days: ${list}.`,
     days: {
       storm: (count: number) => `${count} with a storm`,
       cloudy: (count: number) => `${count} cloudy`,
@@ -447,11 +453,17 @@ export const scenarios = {
       about: 'He comes because of you. A favour honours him; a wage does not.',
     },
   },
+  /** The ways to ask the friend of the day, by the value of the choice. */
+  askedBy: {
+    1: (name: string) => `${name}, for a wage of 7`,
+    2: (name: string) => `${name}, for a quarter of the profit`,
+    3: (name: string) => `${name}, as a favour`,
+  },
   /** What the friend of the day did, by name. */
   ofFriend: {
     friendGlad: (name: string) => `${name} was glad to be asked like this.`,
     friendStaysAway: (name: string) => `${name} stayed away: it was one favour too many.`,
-    workedForNothing: (name: string) => `A share of nothing is nothing: ${name} worked a whole day for it.`,
+    workedForNothing: (name: string) => `A share of almost nothing is nothing: ${name} worked a whole day for it.`,
   },
   /** One decision after the other, on a phone. */
   oneByOne: {
@@ -552,7 +564,10 @@ export const scenarios = {
     twoFutures: 'Two futures',
     here: 'This run',
     there: 'The run before',
-    difference: 'Difference',
+    score: 'Score',
+    before: 'Before',
+    now: 'This run',
+    difference: '±',
     scores: 'How both ended',
     notEnded: 'The run before has not been played to its end.',
     decided: (turn: string) => `${turn}, decided differently`,

@@ -32,23 +32,23 @@ export function BooksScene({ label, figures }: { readonly label: string; readonl
       <path d={`M60 ${FOOT}h560`} stroke="var(--edge)" strokeWidth="2" />
       {(
         [
-          [180, t.has],
+          [120, t.has],
           [300, t.owed],
-          [500, t.full],
+          [540, t.full],
         ] as const
       ).map(([x, name]) => (
         <text key={name} className={styles.name} x={x} y={FOOT + 24} textAnchor="middle">
           {name}
         </text>
       ))}
-      <Column x={130} parts={assets} fills={['var(--money)', 'var(--gold)', 'var(--silver)']} tallest={tallest} />
+      <Column x={70} parts={assets} fills={['var(--money)', 'var(--gold)', 'var(--silver)']} tallest={tallest} />
       <Column x={250} parts={owed} fills={owedFills.slice(0, 3)} tallest={tallest} />
       {overdraft > 0 && (
         <text className={styles.name} x={358} y={FOOT - ((of('debt') + overdraft / 2) / tallest) * TALLEST + 5}>
           {t.overdraft}
         </text>
       )}
-      <Column x={450} parts={full} fills={owedFills} tallest={tallest} />
+      <Column x={490} parts={full} fills={owedFills} tallest={tallest} />
     </svg>
   );
 }

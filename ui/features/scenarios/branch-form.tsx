@@ -3,6 +3,7 @@ import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { reportOf } from '#contracts/scenarios/report.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
+import form from '../../kit/field.module.css';
 import { text } from '../../text/text.ts';
 import styles from './run-report.module.css';
 import { wordsOf } from './words-of.ts';
@@ -29,7 +30,12 @@ export function BranchForm({ run, busy, onBranch }: BranchFormProps): ReactNode 
       <p className="muted">{t.about}</p>
       <label htmlFor={field}>{t.from}</label>
       <div className={styles.row}>
-        <select id={field} value={turn} onChange={(event) => setChosen(Number(event.target.value))}>
+        <select
+          className={form.input}
+          id={field}
+          value={turn}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
           {run.turns.map((each) => (
             <option key={each.turn} value={each.turn}>
               {words.turn(each.turn, total)}

@@ -8,7 +8,7 @@ import { text } from '../../text/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './play.module.css';
 import { useNarrow } from './use-narrow.ts';
-import { wordsOf } from './words-of.ts';
+import { choiceWordsOf, wordsOf } from './words-of.ts';
 
 interface DecisionsProps {
   readonly run: ScenarioRun;
@@ -38,7 +38,7 @@ function Together(props: DecisionsProps): ReactNode {
 function OneByOne(props: DecisionsProps): ReactNode {
   const { run, choices } = props;
   const t = text('scenarios').oneByOne;
-  const words = wordsOf(run);
+  const figures = run.turns.at(-1)?.figures ?? run.start;
   const names = Object.keys(definitionOf(run.scenario, run.rules).choices);
   /** From the second turn on, the overview comes first: most days need one or two changes. */
   const [place, setPlace] = useState(run.turns.length === 0 ? 0 : names.length);
@@ -71,7 +71,7 @@ function OneByOne(props: DecisionsProps): ReactNode {
       <h3>{t.overview}</h3>
       <ul className={styles.overview}>
         {names.map((each, at) => {
-          const choice = words.choices[each];
+          const choice = choiceWordsOf(run, each, figures);
           const value = choices[each] ?? 0;
           return (
             choice && (
@@ -94,14 +94,14 @@ function OneByOne(props: DecisionsProps): ReactNode {
   );
 }
 
-type ChoiceWords = NonNullable<ReturnType<typeof wordsOf>['choices'][string]>;
+type ChoiceWords = NonNullable<ReturnType<typeof choiceWordsOf>>;
 
 /** A value of a choice as its field shows it. */
 export const shownValue = ({ values, show }: ChoiceWords, value: number): string =>
   values?.[value] ?? show?.(value) ?? String(value);
 
 function Field({ run, name, choices, onChange }: DecisionsProps & { readonly name: string }): ReactNode {
-  const words = wordsOf(run).choices[name];
+  const words = choiceWordsOf(run, name, run.turns.at(-1)?.figures ?? run.start);
   const values = definitionOf(run.scenario, run.rules).choices[name];
   if (!words || !values) return null;
   return (

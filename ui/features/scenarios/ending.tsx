@@ -15,6 +15,7 @@ import styles from './play.module.css';
 import { RunReport } from './run-report.tsx';
 import { Scene } from './scene.tsx';
 import { TwoFutures } from './two-futures.tsx';
+import { useArrival } from './use-arrival.ts';
 import { wordsOf } from './words-of.ts';
 
 interface EndingProps {
@@ -28,25 +29,30 @@ interface EndingProps {
   readonly origin: ScenarioRun | null;
   /** Whether the answers of the journey can be read here: the scenarios host serves none of them. */
   readonly ownWords: boolean;
+  /** Whether a button on this page led here. */
+  readonly arrives: boolean;
 }
 
 /** The report of a finished run, the offers to go back to a turn or to play again, and the runs beside each other. */
-export function Ending({ run, again, branching, onBranch, origin, ownWords }: EndingProps): ReactNode {
+export function Ending({ run, again, branching, onBranch, origin, ownWords, arrives }: EndingProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const happened = happenedIn(run);
+  const title = useArrival(arrives);
   const ending = run.turns
     .at(-1)
     ?.happened.flatMap((name) => words.endings?.[name] ?? [])
     .at(0);
   const lesson = reportOf(run)?.lesson.name;
   return (
-    <div className={styles.ending}>
+    <div className={styles.ending} data-arrival>
       <div className={styles.world}>
         <Scene scenario={run.scenario} run={run} />
       </div>
       <Card className={classes(styles.outcome, ending && styles.badEnd)}>
-        <h2>{ending?.title ?? words.end}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {ending?.title ?? words.end}
+        </h2>
         <div className={styles.happened}>
           {happened.map((sentence) => (
             <p key={sentence}>{sentence}</p>

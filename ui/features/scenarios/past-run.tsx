@@ -40,6 +40,7 @@ export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): Re
           onBranch={data.canBranch ? (turn) => onBranch(id, turn) : null}
           origin={data.origin}
           ownWords={ownWords}
+          arrives={false}
         />
       )}
     </>

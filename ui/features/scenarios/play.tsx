@@ -13,6 +13,7 @@ import { happenedIn } from './happened.ts';
 import { Outlook } from './outlook.tsx';
 import styles from './play.module.css';
 import { Scene } from './scene.tsx';
+import { useArrival } from './use-arrival.ts';
 import { wordsOf } from './words-of.ts';
 
 interface PlayProps {
@@ -23,32 +24,37 @@ interface PlayProps {
   readonly onBranch: (turn: number) => void;
   /** The run that this one is a branch of. */
   readonly origin: ScenarioRun | null;
+  /** Whether a button on this page led here. */
+  readonly arrives: boolean;
 }
 
 /** An open run: what the turn before came to, what is known of the next one, and its decisions. */
-export function Play({ run, playing, onPlay, branching, onBranch, origin }: PlayProps): ReactNode {
+export function Play({ run, playing, onPlay, branching, onBranch, origin, arrives }: PlayProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const definition = definitionOf(run.scenario, run.rules);
   const turn = run.turns.length + 1;
   const happened = happenedIn(run);
+  const title = useArrival(arrives);
   // Each turn starts with its default choices.
   const [changed, setChanged] = useState<{ readonly turn: number; readonly choices: Choices }>();
   const choices = changed?.turn === turn ? changed.choices : offeredChoices(run);
   return (
-    <div className={styles.play}>
+    <div className={styles.play} data-arrival>
       <div className={styles.world}>
         <Scene scenario={run.scenario} run={run} moment="next" />
         <div className={styles.turn}>
-          <h2>{words.turn(turn, definition.turns)}</h2>
+          <h2 ref={title} tabIndex={-1}>
+            {words.turn(turn, definition.turns)}
+          </h2>
           <Meter percent={((turn - 1) / definition.turns) * 100} label={words.turn(turn, definition.turns)} />
         </div>
         {run.origin && (
           <p className="small muted">{t.branch.isBranch(words.turn(run.origin.turn, definition.turns))}</p>
         )}
+        <Outlook run={run} />
       </div>
       <Card className={styles.decisions}>
-        <Outlook run={run} />
         <h2>{t.decisions}</h2>
         <Decisions
           key={turn}
@@ -60,10 +66,13 @@ export function Play({ run, playing, onPlay, branching, onBranch, origin }: Play
         />
       </Card>
       <div className={styles.courses}>
-        <div className={styles.happened}>
-          {turn > 1 &&
-            (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </div>
+        {turn > 1 && (
+          <div className={styles.happened}>
+            {(happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
         <FiguresNow run={run} />
         {run.turns.length > 0 && (
           <Fold summary={t.branch.title}>

@@ -22,8 +22,13 @@ interface PlayedRunProps {
 export function PlayedRun({ run, starting, onStart, ownWords, ...play }: PlayedRunProps): ReactNode {
   // Turns that were played before the page opened have been seen.
   const [seen, setSeen] = useState(run.turns.length);
-  if (run.turns.length > seen) return <TurnResult run={run} onNext={() => setSeen(run.turns.length)} />;
-  if (!run.finishedAt) return <Play run={run} {...play} />;
+  const [arrives, setArrives] = useState(false);
+  const goOn = (): void => {
+    setSeen(run.turns.length);
+    setArrives(true);
+  };
+  if (run.turns.length > seen) return <TurnResult run={run} onNext={goOn} />;
+  if (!run.finishedAt) return <Play run={run} {...play} arrives={arrives} />;
   const { branching, onBranch, origin } = play;
   return (
     <Ending
@@ -33,6 +38,7 @@ export function PlayedRun({ run, starting, onStart, ownWords, ...play }: PlayedR
       onBranch={onBranch}
       origin={origin}
       ownWords={ownWords}
+      arrives={arrives}
     />
   );
 }

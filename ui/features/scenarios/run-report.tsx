@@ -7,6 +7,7 @@ import { whole } from '../../kit/dates.ts';
 import { Dial } from '../../kit/dial.tsx';
 import { hues } from '../../kit/hues.ts';
 import { text } from '../../text/text.ts';
+import { happenedIn } from './happened.ts';
 import play from './play.module.css';
 import styles from './run-report.module.css';
 import { wordsOf } from './words-of.ts';
@@ -47,7 +48,7 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
         </p>
       )}
       {turned && figure && (
-        <>
+        <div>
           <h4>{t.report.turnedTitle}</h4>
           <p>
             {t.report.turned(
@@ -56,10 +57,15 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
               `${turned.change > 0 ? '+' : '−'}${figure.show(Math.abs(turned.change))}`,
             )}
           </p>
-        </>
+          {happenedIn({ ...run, turns: run.turns.slice(0, turned.turn) }).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
-      <h4>{t.report.lessonTitle}</h4>
-      <p className={styles.lesson}>{t.report.lessons[lesson.name](lesson.turns, lesson.amount)}</p>
+      <div>
+        <h4>{t.report.lessonTitle}</h4>
+        <p className={styles.lesson}>{t.report.lessons[lesson.name](lesson.turns, lesson.amount)}</p>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { loadText } from '../../text/text.ts';
@@ -159,7 +159,7 @@ test('an overdrawn till is drawn as an overdraft, so that both columns stay equa
     finishedScenarioRuns: () => none,
   });
   const name = await screen.findByText('Overdraft');
-  const columns = [130, 250].map((x) =>
+  const columns = [70, 250].map((x) =>
     [...(name.closest('svg')?.querySelectorAll(`rect[x="${x}"]`) ?? [])].map((part) =>
       Number(part.getAttribute('height')),
     ),
@@ -214,4 +214,98 @@ test('a finished run shows its lesson, and can be decided again from any of its 
   expect(seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ turn: 5 });
   expect(await screen.findByText(/Day 5 of 12 was decided again/)).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Coins in the box: Two futures' })).toBeDefined();
+});
+
+test('on a phone decisions are asked one after the other, and all can be seen and changed before the stand opens', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user, seen } = openApp('/money/1', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: begun }),
+    finishedScenarioRuns: () => none,
+    playScenarioTurn: () => ({ position: '2', run: after(1) }),
+  });
+  expect(await screen.findByText('Decision 1 of 6')).toBeDefined();
+  expect(screen.queryByText('Price of a cup')).toBeNull();
+  await user.click(screen.getByText('The best'));
+  for (let place = 1; place <= 6; place += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Change: Signs' }));
+  await user.click(screen.getByRole('radio', { name: '2' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  for (let place = 3; place <= 6; place += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Open the stand' }));
+  await screen.findByRole('heading', { name: 'Day 1 of 12: what happened' });
+  const played = seen.find(({ path }) => path.endsWith('/turns'));
+  expect(played?.body).toMatchObject({ choices: { quality: 3, price: 1, signs: 2 } });
+});
+
+const outcome = { life: 62, money: 67, joy: 50 };
+const finished = after(12, { finishedAt: '2026-11-20T09:00:00.000Z', outcome });
+
+test('the report quotes what the person wrote in steps 2 and 4, cut at a sentence, and the scenarios host asks for none of it', async () => {
+  const long = `They let me pay next week. ${'I never forgot it. '.repeat(20)}`;
+  const written = {
+    2: { personalStories: { agencyAtWork: long } },
+    4: { lemonadeStandChoices: { businessDecisions: ['Start small', ''] } },
+  };
+  const page = {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: finished }),
+    finishedScenarioRuns: () => none,
+    journeySteps: () => ({ steps: stepsAfter(4, written) }),
+  };
+  openApp('/money/1', page);
+  const quote = await screen.findByText(/They let me pay next week/);
+  expect(quote.textContent).toMatch(/forgot it\.”$/);
+  expect(quote.textContent?.length).toBeLessThan(230);
+  expect(screen.getByText('“Start small”')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Step 2: a decision of yours at work' })).toHaveProperty(
+    'pathname',
+    '/journey/step2',
+  );
+  cleanup();
+
+  document.head.insertAdjacentHTML('beforeend', '<meta name="scenarios" content="http://127.0.0.1">');
+  try {
+    const { seen } = openApp('/money/1', page);
+    await screen.findByRole('heading', { name: 'What this run shows' });
+    expect(screen.queryByText(/They let me pay/)).toBeNull();
+    expect(seen.filter(({ path }) => path.includes('/journey'))).toEqual([]);
+  } finally {
+    document.querySelector('meta[name=scenarios]')?.remove();
+  }
+});
+
+test('a past run has an address, is compared with the run it left, and says when it is too old to be branched', async () => {
+  const id = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c03';
+  const dearer = finished.turns.map((turn) =>
+    turn.turn < 5 ? turn : { ...turn, choices: { ...turn.choices, price: 2 } },
+  );
+  const past: ScenarioRun = {
+    ...finished,
+    id,
+    turns: dearer,
+    origin: { runId: finished.id, turn: 5 },
+    outcome: { life: 40, money: 70, joy: 50 },
+  };
+  const item = { id, startedAt: finished.startedAt, finishedAt: '2026-11-20T09:00:00.000Z', outcome };
+  const { user } = openApp('/money/1', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: begun }),
+    finishedScenarioRuns: () => ({ items: [item], nextCursor: null }),
+    scenarioRun: () => ({ run: past, origin: finished, canBranch: false }),
+  });
+  await user.click(await screen.findByRole('link', { name: /Look at the run of/ }));
+  expect(await screen.findByRole('heading', { name: /Your run of/ })).toBeDefined();
+  expect(screen.getByText('Day 5 of 12, decided differently')).toBeDefined();
+  expect(screen.getByText('2.00').closest('li')?.textContent).toBe('Price of a cup: 1.00 2.00');
+  expect(screen.getByRole('row', { name: 'Life 62 40 −22' })).toBeDefined();
+  expect(screen.getByText(/too old to be decided again/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try another way' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to your present run' }));
+  expect(await screen.findByRole('heading', { name: 'Day 1 of 12' })).toBeDefined();
 });

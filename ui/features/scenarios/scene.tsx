@@ -55,7 +55,7 @@ function Morning({ label, figures }: { readonly label: string; readonly figures:
 /** The colour of the friend who had time on the last day. */
 const helperOf = (run: ScenarioRun): string => {
   const before = run.turns.at(-2)?.figures ?? run.start;
-  return before['friend'] === undefined ? 'var(--hill-3)' : colourOf[friendOf(before)];
+  return before['friend'] === undefined ? 'var(--soft)' : colourOf[friendOf(before)];
 };
 
 /** The figures of the pictures before the first turn. */

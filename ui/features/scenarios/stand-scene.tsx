@@ -108,7 +108,7 @@ interface PersonProps {
   readonly colour?: string;
 }
 
-function Person({ x, y, tall = false, hasCup = false, colour = 'var(--hill-3)' }: PersonProps): ReactNode {
+function Person({ x, y, tall = false, hasCup = false, colour = 'var(--soft)' }: PersonProps): ReactNode {
   const foot = tall ? 78 : 74;
   return (
     <g fill={colour}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { friendOf } from '#contracts/scenarios/lemonade-days.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
@@ -8,6 +8,7 @@ import { text } from '../../text/text.ts';
 import { happenedIn } from './happened.ts';
 import styles from './play.module.css';
 import { Scene } from './scene.tsx';
+import { useArrival } from './use-arrival.ts';
 import { wordsOf } from './words-of.ts';
 
 interface TurnResultProps {
@@ -22,15 +23,12 @@ const ofOneTurn: ReadonlySet<string> = new Set(['profit', 'demand', 'sold', 'bre
 export function TurnResult({ run, onNext }: TurnResultProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useArrival(true);
   const { turns } = definitionOf(run.scenario, run.rules);
   const played = run.turns.length;
-  // The button that was pressed is gone: the focus moves to what it brought about.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [played]);
-  useEffect(() => title.current?.scrollIntoView({ block: 'nearest' }), [played]);
   const happened = happenedIn(run);
   return (
-    <div className={styles.play}>
+    <div className={styles.play} data-arrival>
       <div className={styles.world}>
         <Scene scenario={run.scenario} run={run} moment="passes" />
       </div>

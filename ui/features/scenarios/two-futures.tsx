@@ -9,7 +9,7 @@ import table from '../../kit/table.module.css';
 import { text } from '../../text/text.ts';
 import { shownValue } from './decisions.tsx';
 import styles from './run-report.module.css';
-import { wordsOf } from './words-of.ts';
+import { choiceWordsOf, wordsOf } from './words-of.ts';
 
 interface TwoFuturesProps {
   readonly run: ScenarioRun;
@@ -26,6 +26,8 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
   const parting = run.origin?.turn ?? 1;
   const now = run.turns[parting - 1]?.choices;
   const then = origin.turns[parting - 1]?.choices;
+  // Both runs are the same up to here.
+  const before = run.turns[parting - 2]?.figures ?? run.start;
   const differing = Object.keys(definition.choices).filter((name) => now?.[name] !== then?.[name]);
   const title = words.turn(parting, definition.turns);
   const [here, there] = [reportOf(run), reportOf(origin)];
@@ -41,12 +43,12 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
     <section className={styles.report}>
       <h3>{t.branch.twoFutures}</h3>
       {now && then && (
-        <>
+        <div>
           <h4>{differing.length > 0 ? t.branch.decided(title) : t.branch.sameDecision(title)}</h4>
           {differing.length > 0 && (
             <ul className={styles.differing}>
               {differing.map((name) => {
-                const choice = words.choices[name];
+                const choice = choiceWordsOf(run, name, before);
                 return (
                   choice && (
                     <li key={name}>
@@ -58,16 +60,16 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
               })}
             </ul>
           )}
-        </>
+        </div>
       )}
       {rows ? (
         <table className={classes(table.table, styles.both)}>
           <caption className="visually-hidden">{t.branch.scores}</caption>
           <thead>
             <tr>
-              <td />
-              <th scope="col">{t.branch.there}</th>
-              <th scope="col">{t.branch.here}</th>
+              <th scope="col">{t.branch.score}</th>
+              <th scope="col">{t.branch.before}</th>
+              <th scope="col">{t.branch.now}</th>
               <th scope="col">{t.branch.difference}</th>
             </tr>
           </thead>

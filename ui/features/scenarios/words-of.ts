@@ -1,4 +1,5 @@
-import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { Figures, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { friendOf } from '#contracts/scenarios/lemonade-days.ts';
 import { text } from '../../text/text.ts';
 
 /** The words of a scenario under the rules of a run. */
@@ -6,4 +7,18 @@ export const wordsOf = ({ scenario, rules }: { readonly scenario: ScenarioId; re
   const { worlds, firstRules } = text('scenarios');
   if (rules > 1 || scenario === 'fractals') return worlds[scenario];
   return { ...worlds[scenario], ...firstRules[scenario] };
+};
+
+/** The words of a choice; the friend who has time with these figures is called by name. */
+export const choiceWordsOf = (
+  run: { readonly scenario: ScenarioId; readonly rules: number },
+  name: string,
+  figures: Figures,
+) => {
+  const words = wordsOf(run).choices[name];
+  if (!words || name !== 'help' || figures['friend'] === undefined) return words;
+  const { friends, askedBy } = text('scenarios');
+  const friend = friends[friendOf(figures)].name;
+  const values = Object.fromEntries(Object.entries(askedBy).map(([value, ask]) => [value, ask(friend)]));
+  return { ...words, values: { ...words.values, ...values } };
 };
