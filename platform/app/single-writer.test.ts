@@ -87,7 +87,7 @@ describe('one writer', () => {
   it('in projections only projectors and the engine write, queries do not', () => {
     const writers = found(new RegExp(String.raw`\b${writes}[\w$"]`, 'iu'), 'projections/');
     const allowed =
-      /^projections\/(?:engine\/[\w-]+|[\w-]+\/(?:projector|rows)|figures\/(?:members|publish))\.ts$|\.sql$/u;
+      /^projections\/(?:engine\/[\w-]+|[\w-]+\/(?:projector|rows)|figures\/(?:members|publish|publish-play|runs))\.ts$|\.sql$/u;
     expect(writers.length).toBeGreaterThan(15);
     expect(writers.filter((path) => !allowed.test(path))).toEqual([]);
   });

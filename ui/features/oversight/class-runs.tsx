@@ -56,7 +56,14 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
       bands: scores[hue],
     })),
     ...(scores.goodwill
-      ? [{ hue: 'goodwill' as const, name: t.results.goodwill, labels: goodwillLabels, bands: scores.goodwill }]
+      ? [
+          {
+            hue: 'goodwill' as const,
+            name: text('scenarios').report.goodwill,
+            labels: goodwillLabels,
+            bands: scores.goodwill,
+          },
+        ]
       : []),
   ];
   return (

@@ -98,23 +98,22 @@ export function useScenario(scenario: ScenarioId) {
   };
 
   /** Asks the server, or decides here where it cannot be reached or does not know yet what was decided before. */
-  const deciding =
-    <Wanted>(
-      ask: (wanted: Wanted, idempotencyKey: string) => Promise<{ readonly run: ScenarioRun }>,
-      decide: (wanted: Wanted, key: string, now: string) => Promise<Decided>,
-    ) =>
-    async (wanted: Wanted): Promise<void> => {
-      const key = crypto.randomUUID();
-      if (aheadOf(userId, scenario) === null && navigator.onLine) {
-        try {
-          return show(await ask(wanted, key));
-        } catch (thrown) {
-          if (!isUnavailable(appErrorOf(thrown))) throw thrown;
-        }
+  async function decided<Wanted>(
+    wanted: Wanted,
+    ask: (wanted: Wanted, idempotencyKey: string) => Promise<{ readonly run: ScenarioRun }>,
+    decide: (wanted: Wanted, key: string, now: string) => Promise<Decided>,
+  ): Promise<void> {
+    const key = crypto.randomUUID();
+    if (aheadOf(userId, scenario) === null && navigator.onLine) {
+      try {
+        return show(await ask(wanted, key));
+      } catch (thrown) {
+        if (!isUnavailable(appErrorOf(thrown))) throw thrown;
       }
-      const { step, ...played } = await decide(wanted, key, new Date().toISOString());
-      addStep(userId, played, step);
-    };
+    }
+    const { step, ...played } = await decide(wanted, key, new Date().toISOString());
+    addStep(userId, played, step);
+  }
   const options = { networkMode: 'always', retry: false, onError } as const;
 
   const start = useCommand(startScenario, { onSuccess: show, onError });
@@ -129,7 +128,7 @@ export function useScenario(scenario: ScenarioId) {
     origin,
     step: { kind: 'turn', key, runId: at.id, turn: at.turns.length + 1, choices: { ...choices } },
   });
-  const play = useMutation({ mutationFn: deciding(askTurn, decideTurn), ...options });
+  const play = useMutation({ mutationFn: (turn: Turn) => decided(turn, askTurn, decideTurn), ...options });
   const askBranch = ({ runId: id, turn }: Branch, idempotencyKey: string) =>
     call(branchScenario, { params: { id }, body: { turn } }, { idempotencyKey });
   const decideBranch = async ({ runId: originId, turn }: Branch, key: string, now: string): Promise<Decided> => {
@@ -141,7 +140,7 @@ export function useScenario(scenario: ScenarioId) {
       step: { kind: 'branch', key, originId, turn, runId: id },
     };
   };
-  const branch = useMutation({ mutationFn: deciding(askBranch, decideBranch), ...options });
+  const branch = useMutation({ mutationFn: (wanted: Branch) => decided(wanted, askBranch, decideBranch), ...options });
   return {
     latest,
     /** Whether the server cannot be asked. */

@@ -86,6 +86,10 @@ describe('the colleagues of the demo', () => {
     // On any day of a year: newcomers wait until five of them can be counted together.
     expect(school.figures.people).toBeGreaterThanOrEqual(15);
     expect(school.figures.started.hidden).not.toBe('few');
+    // Fewer than ten have finished a stand, so that nothing of their runs is shown.
+    const play = await captain('/api/enterprise/play');
+    expect(play.games).toHaveLength(3);
+    expect(play.runs).toBeNull();
     const manager = await as(api, 'ingrid.falk');
     const house = await manager('/api/enterprise');
     expect(house.members).toBe(20);
