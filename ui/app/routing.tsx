@@ -1,7 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { sessionQuery, takeEndOfSession, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { hasRunsHere } from '../api/kept-run-names.ts';
+import {
+  lastPerson,
+  type Session,
+  sessionQuery,
+  takeEndOfSession,
+  UserContext,
+  useSession,
+  useUser,
+  wasSignedIn,
+} from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
 import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
@@ -10,7 +20,6 @@ import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
 import { authPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
-import { WithoutServer } from './without-server.tsx';
 
 const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
 const authPages = {
@@ -32,6 +41,8 @@ const Person = lazyPage(
   ['shell', 'journey'],
 );
 
+/** Only where the server does not answer. */
+const WithoutServer = lazyPage(() => import('./without-server.tsx'), 'WithoutServer');
 const SecondFactor = lazyPage(() => import('../pages/second-factor-page.tsx'), 'SecondFactorPage', [
   'session',
   'security',
@@ -80,24 +91,22 @@ function BySession(): ReactNode {
     case 'visitor':
       return <Visitor />;
     case 'failed':
-      return (
-        <WithoutServer session={session}>
-          <ErrorScreen error={session.error} onRetry={session.retry} />
-        </WithoutServer>
-      );
+      return orPlaying(session, <ErrorScreen error={session.error} onRetry={session.retry} />);
     case 'unknown':
       // Without an earlier sign-in here, show the landing page without waiting for the server.
-      return wasSignedIn() ? (
-        <WithoutServer session={session}>
-          <Boot>
-            <OfflineNote />
-          </Boot>
-        </WithoutServer>
-      ) : (
-        <Visitor />
+      if (!wasSignedIn()) return <Visitor />;
+      return orPlaying(
+        session,
+        <Boot>
+          <OfflineNote />
+        </Boot>,
       );
   }
 }
+
+/** While the server does not answer: the scenarios that were begun on this device, or else this. */
+const orPlaying = (session: Session, otherwise: ReactNode): ReactNode =>
+  hasRunsHere(lastPerson() ?? '') ? <WithoutServer session={session}>{otherwise}</WithoutServer> : otherwise;
 
 /** The toast about the ended session; removed after a new sign-in. */
 let endToast: number | undefined;
