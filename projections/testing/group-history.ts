@@ -27,6 +27,13 @@ export function* groupHistory(): Generator<StreamEvent> {
     yield happen('learner', userId, 'JourneyStarted', { timeZone: 'UTC' }, day('2025-01-21'));
     const step = { step: 1, answers: null, facts: null, day: '2025-01-22', measures: {} };
     yield happen('learner', userId, 'StepCompleted', step, day('2025-01-22'));
+    const runId = idFor('grouped run', index);
+    const begun = { runId, scenario: 'lemonade', rules: 2, seed: index, figures: {} };
+    yield happen('scenario', userId, 'ScenarioStarted', begun, day('2025-01-23'));
+    const turn = { runId, turn: 1, choices: { price: 1 }, figures: { reputation: 50 }, happened: [] };
+    yield happen('scenario', userId, 'ScenarioTurnPlayed', turn, day('2025-01-23'));
+    const outcome = { runId, life: 50, money: 5 * index, joy: 50 };
+    yield happen('scenario', userId, 'ScenarioFinished', outcome, day('2025-01-23'));
   }
   yield inGroups('GroupCreated', { groupId: office, name: 'Office' });
   yield inGroups('GroupCreated', { groupId: workshop, name: 'Workshop' });

@@ -58,6 +58,8 @@ const noPage = 'no page sends it';
 const service = 'fails at once and says so: one page sends it for an organization and for the installation';
 const passkey = 'fails at once and says so: a passkey is used while its person waits';
 
+const played = 'is decided on this device and sent later (ui/features/scenarios)';
+
 /** What happens offline to writes that are no command of a page. A new one has to be listed here. */
 const others: { readonly [Name in WriteName]?: string } = {
   addPasskey: passkey,
@@ -69,13 +71,13 @@ const others: { readonly [Name in WriteName]?: string } = {
   beginPasskeyProof: passkey,
   beginPasskeySecondStep: passkey,
   beginPasskeySignIn: passkey,
-  branchScenario: 'is decided on this device and sent later (ui/features/scenarios)',
+  branchScenario: played,
   checkRegistration: 'is a check of the password, which the registration repeats',
   createNotification: noPage,
   login: 'fails at once and says so; what was typed stays',
   openWitness: 'is a read, whose page offers to try again',
   passkeySignIn: passkey,
-  playScenarioTurn: 'is decided on this device and sent later (ui/features/scenarios)',
+  playScenarioTurn: played,
   previewInvitation: 'is a read, whose page offers to try again',
   replayProjection: noPage,
   retryParkedEvent: noPage,

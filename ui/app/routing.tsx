@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { hasRunsHere } from '../api/kept-run-names.ts';
 import {
+  lastPerson,
   type Session,
   sessionQuery,
   takeEndOfSession,
@@ -11,7 +13,6 @@ import {
   wasSignedIn,
 } from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
-import { Boundary } from '../kit/boundary.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
 import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { dismissToast, showToast } from '../kit/toasts.ts';
@@ -20,7 +21,6 @@ import { loadText, text } from '../text/text.ts';
 import { authPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
 
-const WithoutServer = lazyPage(() => import('./without-server.tsx'), 'WithoutServer');
 const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
 const authPages = {
   login: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']),
@@ -41,6 +41,8 @@ const Person = lazyPage(
   ['shell', 'journey'],
 );
 
+/** Only where the server does not answer. */
+const WithoutServer = lazyPage(() => import('./without-server.tsx'), 'WithoutServer');
 const SecondFactor = lazyPage(() => import('../pages/second-factor-page.tsx'), 'SecondFactorPage', [
   'session',
   'security',
@@ -89,42 +91,22 @@ function BySession(): ReactNode {
     case 'visitor':
       return <Visitor />;
     case 'failed':
-      return (
-        <Unanswered session={session}>
-          <ErrorScreen error={session.error} onRetry={session.retry} />
-        </Unanswered>
-      );
+      return orPlaying(session, <ErrorScreen error={session.error} onRetry={session.retry} />);
     case 'unknown':
       // Without an earlier sign-in here, show the landing page without waiting for the server.
-      return wasSignedIn() ? (
-        <Unanswered session={session}>
-          <Boot>
-            <OfflineNote />
-          </Boot>
-        </Unanswered>
-      ) : (
-        <Visitor />
+      if (!wasSignedIn()) return <Visitor />;
+      return orPlaying(
+        session,
+        <Boot>
+          <OfflineNote />
+        </Boot>,
       );
   }
 }
 
-interface UnansweredProps {
-  readonly session: Session;
-  readonly children: ReactNode;
-}
-
-/** What can be done without the server, once it has not answered; `children` otherwise. */
-function Unanswered({ session, children }: UnansweredProps): ReactNode {
-  const isWaiting = session.state === 'unknown' && session.failure === null && navigator.onLine;
-  if (isWaiting) return children;
-  return (
-    <Boundary renderFailure={() => children}>
-      <Suspense fallback={children}>
-        <WithoutServer session={session}>{children}</WithoutServer>
-      </Suspense>
-    </Boundary>
-  );
-}
+/** While the server does not answer: the scenarios that were begun on this device, or else this. */
+const orPlaying = (session: Session, otherwise: ReactNode): ReactNode =>
+  hasRunsHere(lastPerson() ?? '') ? <WithoutServer session={session}>{otherwise}</WithoutServer> : otherwise;
 
 /** The toast about the ended session; removed after a new sign-in. */
 let endToast: number | undefined;

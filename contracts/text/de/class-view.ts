@@ -46,7 +46,6 @@ export const classView: Catalogue['classView'] = {
       `Die ersten beendeten Durchgänge von etwa ${people} Menschen: wie viele welches Ergebnis erreicht haben.`,
     from: 'Ergebnis',
     people: 'Menschen',
-    goodwill: 'Firmenwert',
     below: (edge) => `unter ${edge}`,
     above: (edge) => `ab ${edge}`,
   },

@@ -70,7 +70,6 @@ export const classView = {
     about: (people: string) => `The first finished runs of about ${people} people: how many reached which result.`,
     from: 'Result',
     people: 'People',
-    goodwill: 'Goodwill',
     below: (edge: string) => `below ${edge}`,
     above: (edge: string) => `${edge} and more`,
   },

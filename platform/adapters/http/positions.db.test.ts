@@ -151,7 +151,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   checkMemberRoles: 'the first 100 members and the first 200 lines that name none',
   changeMemberRoles: 'as many as the call names, at most 100',
   enterprise: 'the groups of one organization, and the months of joining',
-  enterprisePlay: 'the scenarios, and the turns and choices of one',
+  enterprisePlay: 'the same, and the turns and choices of a scenario',
 };
 
 const requestOf = (name: keyof typeof api, { method, path }: Endpoint, query: Record<string, string> = {}) => {

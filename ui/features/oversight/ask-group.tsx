@@ -5,9 +5,9 @@ import styles from './class-runs.module.css';
 /** A question for a conversation about the figures above it. */
 export function AskGroup({ question }: { readonly question: string }): ReactNode {
   return (
-    <aside className={styles.ask}>
+    <div className={styles.ask}>
       <p className="kicker">{text('classView').ask.title}</p>
       <p className={styles.question}>{question}</p>
-    </aside>
+    </div>
   );
 }

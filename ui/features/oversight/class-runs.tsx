@@ -53,7 +53,12 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
       labels: scoreLabels,
       bands: scores[hue],
     })),
-    { hue: 'goodwill' as const, name: t.results.goodwill, labels: goodwillLabels, bands: scores.goodwill },
+    {
+      hue: 'goodwill' as const,
+      name: text('scenarios').report.goodwill,
+      labels: goodwillLabels,
+      bands: scores.goodwill,
+    },
   ];
   return (
     <Section className={page.part} title={t.results.title} about={t.results.about(whole(people))}>

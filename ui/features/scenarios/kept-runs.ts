@@ -51,23 +51,38 @@ const changed = (): void => {
 
 const at = (prefix: string, userId: string, scenario: ScenarioId): string => `${prefix}${userId}.${scenario}`;
 
-function parsed<Schema extends z.core.$ZodType>(schema: Schema, name: string): z.output<Schema> | null {
-  try {
-    const found = z.safeParse(schema, JSON.parse(recall(name) ?? 'null'));
-    return found.success ? found.data : null;
-  } catch {
-    // Not written by us.
-    return null;
-  }
+/** The same text is the same object, so that pages notice changes alone. */
+function remembering<Schema extends z.core.$ZodType>(schema: Schema) {
+  const read = new Map<string, { readonly words: string; readonly value: z.output<Schema> | null }>();
+  const parsed = (words: string): z.output<Schema> | null => {
+    try {
+      const found = z.safeParse(schema, JSON.parse(words));
+      return found.success ? found.data : null;
+    } catch {
+      // Not written by us.
+      return null;
+    }
+  };
+  return (name: string): z.output<Schema> | null => {
+    const words = recall(name);
+    if (words === null) return null;
+    const before = read.get(name);
+    if (before?.words === words) return before.value;
+    const value = parsed(words);
+    read.set(name, { words, value });
+    return value;
+  };
 }
+const readKept = remembering(keptSchema);
+const readAhead = remembering(aheadSchema);
 
 /** What the server said last about the newest run of a scenario. */
 export const keptRun = (userId: string, scenario: ScenarioId): KeptRun | null =>
-  parsed(keptSchema, at(KEPT_RUN, userId, scenario));
+  readKept(at(KEPT_RUN, userId, scenario));
 
 /** What was played further on this device. */
 export const aheadOf = (userId: string, scenario: ScenarioId): Ahead | null =>
-  parsed(aheadSchema, at(UNSENT_TURNS, userId, scenario));
+  readAhead(at(UNSENT_TURNS, userId, scenario));
 
 /** Keeps what the server says about a run; null where there is none. */
 export function keepRun(userId: string, scenario: ScenarioId, kept: KeptRun | null): void {

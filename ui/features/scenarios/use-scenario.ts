@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
@@ -49,14 +49,6 @@ type Decided = KeptRun & { readonly step: Step };
 
 const isUnavailableNow = (failure: Error | null): boolean => failure !== null && isUnavailable(appErrorOf(failure));
 
-/** What this device has of a scenario. */
-function useKept(userId: string, scenario: ScenarioId) {
-  const version = useSyncExternalStore(onKeptRuns, keptRunsVersion);
-  const read = () => ({ kept: keptRun(userId, scenario), ahead: aheadOf(userId, scenario) });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for what is stored
-  return useMemo(read, [userId, scenario, version]);
-}
-
 /**
  * The latest run of a scenario, and the commands on it. Without a connection a run that was begun goes on by the same rules on
  * this device, and what was decided is sent later.
@@ -64,7 +56,9 @@ function useKept(userId: string, scenario: ScenarioId) {
 export function useScenario(scenario: ScenarioId) {
   const queries = useQueryClient();
   const { id: userId } = useUser();
-  const { kept, ahead } = useKept(userId, scenario);
+  useSyncExternalStore(onKeptRuns, keptRunsVersion);
+  const kept = keptRun(userId, scenario);
+  const ahead = aheadOf(userId, scenario);
   const latest = useRead(latestScenarioRun, { params: { scenario } });
   const online = useOnline();
   const isAway = !online || latest.fetchStatus === 'paused' || isUnavailableNow(latest.failureReason);
@@ -107,23 +101,22 @@ export function useScenario(scenario: ScenarioId) {
   };
 
   /** Asks the server, or decides here where it cannot be reached or does not know yet what was decided before. */
-  const deciding =
-    <Wanted>(
-      ask: (wanted: Wanted, idempotencyKey: string) => Promise<{ readonly run: ScenarioRun }>,
-      decide: (wanted: Wanted, key: string, now: string) => Promise<Decided>,
-    ) =>
-    async (wanted: Wanted): Promise<void> => {
-      const key = crypto.randomUUID();
-      if (aheadOf(userId, scenario) === null && navigator.onLine) {
-        try {
-          return show(await ask(wanted, key));
-        } catch (thrown) {
-          if (!isUnavailable(appErrorOf(thrown))) throw thrown;
-        }
+  async function decided<Wanted>(
+    wanted: Wanted,
+    ask: (wanted: Wanted, idempotencyKey: string) => Promise<{ readonly run: ScenarioRun }>,
+    decide: (wanted: Wanted, key: string, now: string) => Promise<Decided>,
+  ): Promise<void> {
+    const key = crypto.randomUUID();
+    if (aheadOf(userId, scenario) === null && navigator.onLine) {
+      try {
+        return show(await ask(wanted, key));
+      } catch (thrown) {
+        if (!isUnavailable(appErrorOf(thrown))) throw thrown;
       }
-      const { step, ...played } = await decide(wanted, key, new Date().toISOString());
-      addStep(userId, played, step);
-    };
+    }
+    const { step, ...played } = await decide(wanted, key, new Date().toISOString());
+    addStep(userId, played, step);
+  }
   const options = { networkMode: 'always', retry: false, onError } as const;
 
   const start = useCommand(startScenario, { onSuccess: show, onError });
@@ -138,7 +131,7 @@ export function useScenario(scenario: ScenarioId) {
     origin,
     step: { kind: 'turn', key, runId: at.id, turn: at.turns.length + 1, choices: { ...choices } },
   });
-  const play = useMutation({ mutationFn: deciding(askTurn, decideTurn), ...options });
+  const play = useMutation({ mutationFn: (turn: Turn) => decided(turn, askTurn, decideTurn), ...options });
   const askBranch = ({ runId: id, turn }: Branch, idempotencyKey: string) =>
     call(branchScenario, { params: { id }, body: { turn } }, { idempotencyKey });
   const decideBranch = async ({ runId: originId, turn }: Branch, key: string, now: string): Promise<Decided> => {
@@ -150,7 +143,7 @@ export function useScenario(scenario: ScenarioId) {
       step: { kind: 'branch', key, originId, turn, runId: id },
     };
   };
-  const branch = useMutation({ mutationFn: deciding(askBranch, decideBranch), ...options });
+  const branch = useMutation({ mutationFn: (wanted: Branch) => decided(wanted, askBranch, decideBranch), ...options });
   return {
     latest,
     /** Whether the server cannot be asked. */

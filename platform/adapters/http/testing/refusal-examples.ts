@@ -1053,7 +1053,7 @@ export const refusalExamples: RefusalExamples = {
   scenarioRun: { not_found: byLearner({ params: { id: absent } }) },
   branchScenario: {
     not_found: byLearner({ params: { id: absent }, body: { turn: 1 } }),
-    conflict: async (world) => ({ ...(await examples.branchScenario(world)), body: { turn: 2 } }),
+    conflict: async (world) => ({ ...(await examples.branchScenario(world)), body: { turn: 12 } }),
   },
   playScenarioTurn: {
     not_found: byLearner({ params: { id: absent }, body: { turn: 1, choices: firstChoices } }),
