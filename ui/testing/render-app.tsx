@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { remember } from '../api/device.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { AppFrame } from '../app/app-frame.tsx';
 import { App } from '../app/app.tsx';
+import { ScenariosRoutes } from '../app/scenarios-routes.tsx';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
 // Pages, dialogs and menus load on first use. All are loaded before a test waits for one or stops the clock, because on a
@@ -18,17 +21,31 @@ const parts = import.meta.glob([
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));
 
+interface Opened {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly seen: Seen[];
+  readonly queries: QueryClient;
+}
+
 /** Opens the whole app at an address, with a fake server. Failed reads are retried without delay. */
-export function openApp(
-  path: string,
-  handlers: Handlers,
-): { user: ReturnType<typeof userEvent.setup>; seen: Seen[]; queries: QueryClient } {
+export const openApp = (path: string, handlers: Handlers): Opened =>
+  opened(path, handlers, (queries) => <App queries={queries} />);
+
+/** Opens the app of the scenarios host likewise. */
+export const openScenariosHost = (path: string, handlers: Handlers): Opened =>
+  opened(path, handlers, (queries) => (
+    <AppFrame queries={queries}>
+      <ScenariosRoutes />
+    </AppFrame>
+  ));
+
+function opened(path: string, handlers: Handlers, app: (queries: QueryClient) => ReactNode): Opened {
   const seen = fakeServer(handlers);
   if (handlers.authUser) remember('rh.signed-in', '1');
   history.replaceState(null, '', path);
   const queries = createQueryClient();
   const { queries: reads = {}, ...others } = queries.getDefaultOptions();
   queries.setDefaultOptions({ ...others, queries: { ...reads, retryDelay: 0 } });
-  render(<App queries={queries} />);
+  render(app(queries));
   return { user: userEvent.setup(), seen, queries };
 }

@@ -566,7 +566,6 @@ export const scenarios: Catalogue['scenarios'] = {
     asBefore: 'Entscheiden wie zuletzt',
     first: 'Die Entscheidungen durchgehen',
     overview: 'Deine Entscheidungen',
-    change: (name) => `Ändern: ${name}`,
   },
   morning: {
     cost: (cost, cash) => `Dieser Morgen kostet ${cost} von deinen ${cash} Münzen.`,

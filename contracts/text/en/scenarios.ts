@@ -575,7 +575,6 @@ export const scenarios = {
     asBefore: 'Decide as last time',
     first: 'Go through the decisions',
     overview: 'Your decisions',
-    change: (name: string) => `Change: ${name}`,
   },
   morning: {
     cost: (cost: string, cash: string) => `This morning costs ${cost} of your ${cash} coins.`,

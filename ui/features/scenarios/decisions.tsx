@@ -76,9 +76,8 @@ function OneByOne(props: DecisionsProps): ReactNode {
           return (
             choice && (
               <li key={each}>
-                <button type="button" aria-label={t.change(choice.name)} onClick={() => setPlace(at)}>
-                  <span>{choice.name}</span>
-                  <b>{shownValue(choice, value)}</b>
+                <button type="button" onClick={() => setPlace(at)}>
+                  <span>{choice.name}</span> <b>{shownValue(choice, value)}</b>
                 </button>
               </li>
             )

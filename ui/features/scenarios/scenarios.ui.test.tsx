@@ -5,7 +5,7 @@ import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
-import { openApp } from '../../testing/render-app.tsx';
+import { openApp, openScenariosHost } from '../../testing/render-app.tsx';
 import { loadText } from '../../text/text.ts';
 import { Courses } from './courses.tsx';
 
@@ -233,7 +233,7 @@ test('on a phone decisions are asked one after the other, and all can be seen an
   expect(screen.queryByText('Price of a cup')).toBeNull();
   await user.click(screen.getByText('The best'));
   for (let place = 1; place <= 6; place += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(screen.getByRole('button', { name: 'Change: Signs' }));
+  await user.click(screen.getByRole('button', { name: /^Signs / }));
   await user.click(screen.getByRole('radio', { name: '2' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   for (let place = 3; place <= 6; place += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -271,7 +271,7 @@ test('the report quotes what the person wrote in steps 2 and 4, cut at a sentenc
 
   document.head.insertAdjacentHTML('beforeend', '<meta name="scenarios" content="http://127.0.0.1">');
   try {
-    const { seen } = openApp('/money/1', page);
+    const { seen } = openScenariosHost('/money/1', page);
     await screen.findByRole('heading', { name: 'What this run shows' });
     expect(screen.queryByText(/They let me pay/)).toBeNull();
     expect(seen.filter(({ path }) => path.includes('/journey'))).toEqual([]);
