@@ -45,7 +45,7 @@ async function began(url: string, username: string) {
   await page.goto(`${url}/money/1`);
   await day(page, 1).waitFor();
   await page.evaluate(inBrowser.workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 60_000 }).toBe(true);
   return { context, page };
 }
 

@@ -215,7 +215,7 @@ async function withPagesKept(url: string, username: string, path: string) {
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(inBrowser.workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept)).toBe(true);
+  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 60_000 }).toBe(true);
   page.on('requestfailed', (request) => {
     if (request.url().includes('/assets/')) faults.push(request.url());
   });
