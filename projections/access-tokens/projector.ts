@@ -89,6 +89,7 @@ async function deleteAccounts(ids: Iterable<string>, db: Db): Promise<void> {
 export const accessTokensProjector = projector({
   name: 'access-tokens',
   version: 2,
+  isUrgent: true,
   tables: ['access_tokens', 'service_accounts'],
   schema,
   indexes,

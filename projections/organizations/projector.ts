@@ -59,6 +59,7 @@ const write = (organizations: Iterable<Folded & { readonly id: string }>, db: Db
 export const organizationsProjector = projector({
   name: 'organizations',
   version: 2,
+  isUrgent: true,
   tables: ['organizations'],
   schema,
   indexes,

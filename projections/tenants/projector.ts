@@ -45,6 +45,7 @@ const after = (tenant: Tenant, { type, data, revision, metadata }: RecordedEvent
 export const tenantsProjector = projector({
   name: 'tenants',
   version: 1,
+  isUrgent: true,
   tables: ['tenants'],
   schema,
   handles: Object.values(tenantEvents),
