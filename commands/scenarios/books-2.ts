@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { repaymentOf } from '#contracts/scenarios/costs.ts';
 import type { Choices, Figures } from '#contracts/scenarios/catalogue.ts';
 import { type QuarterCard, quarterCardOf, quarterCards } from '#contracts/scenarios/quarters.ts';
-import { chanceOf, clamp, type Game, of, percent } from './game.ts';
+import { cardDrawn, clamp, drawn, type Game, of, percent, thousandth } from './game.ts';
 
 const stock = 40;
 const wages = 50;
@@ -19,8 +19,6 @@ const foundByBuyer = 0.15;
 
 /** Customers that a unit of marketing reaches, where a card changes it. */
 const reachedBy: Readonly<Partial<Record<QuarterCard, number>>> = { boom: 30, recession: 1 };
-
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The accounts of the books, in thousands. The stock stays as it is. */
 interface Ledger {
@@ -53,10 +51,7 @@ export const post = (ledger: Ledger, posting: Posting): Ledger => {
 const income = (amount: number): Posting => ({ cash: thousandth(amount), equity: thousandth(amount) });
 
 /** The coming quarter's card, from the chance of the turn before. The first quarter has none. */
-const nextCard = (chance: number): number => {
-  const card = chanceOf(Math.floor(chance * 4_294_967_296), 2);
-  return card < 0.25 ? 0 : 1 + Math.floor(((card - 0.25) / 0.75) * (quarterCards.length - 1));
-};
+const nextCard = (chance: number): number => cardDrawn(drawn(chance, 2), 0.25, quarterCards);
 
 const offerFor = (yearly: number, trust: number, hidden: number, { cash, equipment, debt }: Ledger): number => {
   const going = (2.5 + (4 * trust) / 100) * yearly * (1 - foundByBuyer * Math.min(4, hidden));
@@ -72,7 +67,7 @@ const newsAfter = (figures: Figures, choices: Choices, chance: number) => {
     const trust = (isNew ? told.early.trust : 0) + (before > 0 ? told.late.trust : 0);
     return { hidden: 0, cost, trust, how: before > 0 ? 'toldLate' : isNew ? 'toldEarly' : undefined } as const;
   }
-  const isFound = before > 0 && chanceOf(Math.floor(chance * 4_294_967_296), 1) < 1 - (1 - findOut) ** before;
+  const isFound = before > 0 && drawn(chance, 1) < 1 - (1 - findOut) ** before;
   if (isFound) {
     return { hidden: isNew ? 1 : 0, cost: before * told.found.cost, trust: told.found.trust, how: 'foundOut' } as const;
   }

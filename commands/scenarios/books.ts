@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts';
 import { repaymentOf } from '#contracts/scenarios/costs.ts';
-import { clamp, type Game, of, percent } from './game.ts';
+import { clamp, type Game, of, percent, thousandth } from './game.ts';
 
 const stock = 40;
 const wages = 50;
@@ -9,8 +9,6 @@ const depreciation = 5;
 const interestRate = 0.02;
 /** The cost of a unit of each per quarter. */
 const costs = { care: 2, training: 2, marketing: 3 } as const;
-
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
  * What a buyer would pay: several years' earnings, more with more trust, and at least the liquidation value. 0 if the company

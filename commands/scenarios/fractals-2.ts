@@ -10,7 +10,7 @@ import {
   yearlyInterest,
 } from '#contracts/scenarios/chapters.ts';
 import type { Choices, Figures } from '#contracts/scenarios/catalogue.ts';
-import { chanceOf, clamp, coins, type Game, of, percent } from './game.ts';
+import { cardDrawn, clamp, coins, drawn, type Game, of, percent, thousandth } from './game.ts';
 
 /** Hours a week, and coins of a chapter before anything was learnt. */
 const freeHours = 8;
@@ -32,15 +32,10 @@ const lostInCrash = 0.35;
 /** A person's own strength below which they have little left to give. Two hours a week are enough from the first chapter on. */
 const emptyBelow = 0.15;
 
-const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
-
 const hoursIn = (choices: Choices): number => scales.reduce((sum, { name }) => sum + of(choices, name), 0);
 
 /** The coming chapter's card, from the chance of the turn before. The first chapter is an ordinary one. */
-const nextCard = (chance: number): number => {
-  const card = chanceOf(Math.floor(chance * 4_294_967_296), 2);
-  return card < 0.15 ? 0 : 1 + Math.floor(((card - 0.15) / 0.85) * (chapterCards.length - 1));
-};
+const nextCard = (chance: number): number => cardDrawn(drawn(chance, 2), 0.15, chapterCards);
 
 /** Strengths of the four scales after a chapter, and the people whom its hours won, those who got it from others not counted. */
 const grown = (figures: Figures, hours: readonly number[], skill: number) => {

@@ -22,10 +22,19 @@ export interface Game {
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 /** Two decimals: coins. */
 export const coins = (value: number): number => Math.round(value * 100) / 100;
+/** Three decimals, enough for thousands and strengths. */
+export const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 export const percent = (value: number): number => Math.round(clamp(value, 0, 100));
 
 /** The number of that name. Games read only their own figures and checked choices, so it exists. */
 export const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;
+
+/** The numbers of a turn, each from 0 up to 1, from its single chance. */
+export const drawn = (chance: number, which: number): number => chanceOf(Math.floor(chance * 4_294_967_296), which);
+
+/** The place of the card that a number draws, 0 for an ordinary turn: `ordinary` is the share of those, the first of `cards`. */
+export const cardDrawn = (number: number, ordinary: number, cards: readonly string[]): number =>
+  number < ordinary ? 0 : 1 + Math.floor(((number - ordinary) / (1 - ordinary)) * (cards.length - 1));
 
 /** The chance of a turn: one step of the generator mulberry32, so that every run replays exactly. */
 export const chanceOf = (seed: number, turn: number): number => {

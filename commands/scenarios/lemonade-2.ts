@@ -13,7 +13,7 @@ import {
   type Weather,
   weathers,
 } from '#contracts/scenarios/lemonade-days.ts';
-import { chanceOf, clamp, coins, type Game, of, percent } from './game.ts';
+import { cardDrawn, chanceOf, clamp, coins, drawn, type Game, of, percent } from './game.ts';
 
 const share = 0.25;
 const alone = 16;
@@ -58,13 +58,9 @@ const worth: Readonly<Partial<Record<LemonadeCard, readonly number[]>>> = {
  */
 const likes: Readonly<Record<CastMember, number>> = { mia: 1, ben: 2, jo: 3 };
 
-/** The numbers of a day, each from 0 up to 1, from the single number of its turn. */
-const drawn = (chance: number, which: number): number => chanceOf(Math.floor(chance * 4_294_967_296), which);
-
 /** What is known in the morning: forecast, card, and the friend who is free. */
 const morningOf = (chance: number): Figures => {
   const forecast = forecasts.find(({ upTo }) => drawn(chance, 2) < upTo) ?? forecasts[4];
-  const card = drawn(chance, 3);
   const [storm, cloudy, sunny, hot] = forecast.of;
   return {
     storm,
@@ -72,7 +68,7 @@ const morningOf = (chance: number): Figures => {
     sunny,
     hot,
     // Three of ten days are ordinary.
-    card: card < 0.3 ? 0 : 1 + Math.floor(((card - 0.3) / 0.7) * (lemonadeCards.length - 1)),
+    card: cardDrawn(drawn(chance, 3), 0.3, lemonadeCards),
     friend: 1 + Math.floor(drawn(chance, 4) * cast.length),
   };
 };

@@ -1,20 +1,10 @@
-import { type Choices, definitionOf, type Figures, type ScenarioId, type ScenarioOutcome } from './catalogue.ts';
+import { definitionOf, type Figures, type ScenarioId, type ScenarioOutcome } from './catalogue.ts';
 import { type ChapterLessonName, chapterLesson } from './fractals-report.ts';
 import { cast, cupCostOn, wage } from './lemonade-days.ts';
+import type { FactualRun } from './run-facts.ts';
 
 /** What a report is computed from: a run as every view has it. */
-interface ReportedRun {
-  readonly scenario: ScenarioId;
-  readonly rules: number;
-  readonly start: Figures;
-  readonly turns: readonly {
-    readonly turn: number;
-    readonly choices: Choices;
-    readonly figures: Figures;
-    readonly happened: readonly string[];
-  }[];
-  readonly outcome: ScenarioOutcome | null;
-}
+type ReportedRun = Omit<FactualRun, 'id'>;
 
 /** The lessons; each has words with its numbers in the catalogue. */
 export type LessonName =
