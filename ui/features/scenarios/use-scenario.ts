@@ -16,7 +16,6 @@ import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { isUnavailable } from '../../api/unavailable.ts';
-import { useOnline } from '../../kit/use-online.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import {
@@ -31,6 +30,7 @@ import {
   type KeptRun,
   type Step,
 } from './kept-runs.ts';
+import { useIsAway } from './use-is-away.ts';
 
 const rules = () => import('./game-rules.ts');
 
@@ -47,8 +47,6 @@ interface Branch {
 class NeedsConnection extends Error {}
 type Decided = KeptRun & { readonly step: Step };
 
-const isUnavailableNow = (failure: Error | null): boolean => failure !== null && isUnavailable(appErrorOf(failure));
-
 /**
  * The latest run of a scenario, and the commands on it. Without a connection a run that was begun goes on by the same rules on
  * this device, and what was decided is sent later.
@@ -60,8 +58,7 @@ export function useScenario(scenario: ScenarioId) {
   const kept = keptRun(userId, scenario);
   const ahead = aheadOf(userId, scenario);
   const latest = useRead(latestScenarioRun, { params: { scenario } });
-  const online = useOnline();
-  const isAway = !online || latest.fetchStatus === 'paused' || isUnavailableNow(latest.failureReason);
+  const isAway = useIsAway(latest);
   const known = latest.data?.run;
   const run = ahead?.run ?? (known === undefined && isAway ? kept?.run : known);
   const branchOf = run?.origin?.runId;

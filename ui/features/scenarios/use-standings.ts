@@ -2,25 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
-import { isUnavailable } from '../../api/unavailable.ts';
-import { useOnline } from '../../kit/use-online.ts';
 import { aheadOf, keptRun, keptRunsVersion, onKeptRuns } from './kept-runs.ts';
+import { useIsAway } from './use-is-away.ts';
 
 /** The person's standing in every scenario; `near`: without a connection, what this device has of it. */
 export function useStandings() {
   const { id } = useUser();
   useSyncExternalStore(onKeptRuns, keptRunsVersion);
   const standings = useRead(scenarioStandings, {});
-  const online = useOnline();
-  const isAway =
-    standings.data === undefined &&
-    (!online ||
-      standings.fetchStatus === 'paused' ||
-      (standings.failureReason !== null && isUnavailable(appErrorOf(standings.failureReason))));
-  return { standings, near: isAway ? nearStandings(id) : [] };
+  const isAway = useIsAway(standings);
+  return { standings, near: isAway && standings.data === undefined ? nearStandings(id) : [] };
 }
 
 const nearStandings = (userId: string): ScenarioStanding[] =>
