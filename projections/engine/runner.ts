@@ -34,6 +34,9 @@ export class Runner {
   /** A failed rebuild is retried by hand or at the next start of the process. */
   readonly #failed = new Set<string>();
   readonly #deniedBy = new Map<string, string>();
+  /** Projections that came to this process, whose undecoded events this version has yet to retry. */
+  readonly #toDecode = new Set<Projector>();
+  #decoding: Promise<void> | undefined;
   readonly #session: ProjectionSession;
   /** The urgent ones, and the others, which rest in busy times. */
   readonly #urgent: Live;
@@ -74,6 +77,7 @@ export class Runner {
     this.#stopping.abort();
     await this.#ticking;
     await Promise.allSettled(this.#builds);
+    await this.#decoding;
     await Promise.all([this.#urgent.close(), this.#others.close()]);
     try {
       await dropLeases(await this.#session.open(), this.options.lease.owner);
@@ -121,6 +125,7 @@ export class Runner {
       else this.#leave(row);
       if (!this.runs(projector.name) && row.state === 'live') moved(row.name, row.position);
     }
+    this.#decoding ??= this.#retryUndecoded().finally(() => (this.#decoding = undefined));
     // At every look, because an older version may have swapped in its own tables meanwhile.
     const able = projectors.filter(({ name }) => !this.#failed.has(name));
     const due = await takeBuilds(db, able, lease.owner, lease.leaseMs);
@@ -137,17 +142,29 @@ export class Runner {
     this.#deniedBy.delete(name);
     this.#members.set(name, member);
     this.#liveOf(projector).admit(member);
-    void this.#retryUndecoded(projector);
+    this.#toDecode.add(projector);
   }
 
-  /** This version may be able to decode what an older one could not. */
-  async #retryUndecoded(projector: Projector): Promise<void> {
+  /**
+   * This version may be able to decode what an older one could not. One projection after the other, because each takes a
+   * connection for its transaction and another one to read the log. What the database is too busy for, the next look retries.
+   */
+  async #retryUndecoded(): Promise<void> {
     const { report } = this.options;
-    try {
-      const { applied } = await retryAllDeadLetters(this.options, projector, { onlyUnreadable: true });
-      if (applied > 0) report.info({ projection: projector.name, applied }, 'parked events were decoded and applied');
-    } catch (error) {
-      report.warn({ err: error, projection: projector.name }, 'parked events could not be retried');
+    for (const projector of this.#toDecode) {
+      if (this.#stopping.signal.aborted) return;
+      const { name } = projector;
+      try {
+        if (this.runs(name)) {
+          const { applied } = await retryAllDeadLetters(this.options, projector, { onlyUnreadable: true });
+          if (applied > 0) report.info({ projection: name, applied }, 'parked events were decoded and applied');
+        }
+        this.#toDecode.delete(projector);
+      } catch (error) {
+        report.warn({ err: error, projection: name }, 'parked events could not be retried');
+        if (isPassing(error)) return;
+        this.#toDecode.delete(projector);
+      }
     }
   }
 

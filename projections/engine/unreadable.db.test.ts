@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { Pool } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
@@ -14,7 +17,7 @@ import { caughtUp, openEngine } from '../testing/engine.ts';
 import { testClock } from '../testing/filled-log.ts';
 import { history, idFor } from '../testing/history.ts';
 
-const { pool } = await freshDatabase();
+const { pool, url } = await freshDatabase();
 const keys = await DataKeys.open(keyTable(pool), encryptionKey);
 
 const { FlightReportSubmitted } = eventDefinitions;
@@ -89,6 +92,37 @@ describe('an event of a newer version of the product', () => {
     await today.start();
     await expect.poll(() => countOf('future')).toBe(4 * 8);
     expect(await today.deadLetters('future')).toEqual([]);
+  });
+
+  it('is decoded by a newer version for all projections, however few connections it may open and even if some fail', async () => {
+    const raw = memoryLog(testClock);
+    const log = seenBy(raw, 'old');
+    const projectors = Array.from({ length: 12 }, (_, at) => counting(`many${at}`));
+    const old = openEngine(log, pool, projectors, { owner: 'old' });
+    await old.start();
+    await fill(raw, 5);
+    await caughtUp(old, log);
+    await old.close();
+
+    const few = new Pool({ connectionString: url, pipeline: true, max: 6, connectionTimeoutMillis: 500 });
+    onTestFinished(() => few.end());
+    const todaysLog = seenBy(raw, 'today');
+    let failures = 3;
+    const throughPool: EventLog = {
+      ...todaysLog,
+      async *readStream(...args) {
+        await few.query('select 1');
+        if (failures-- > 0) throw new Refusal('unavailable.log');
+        yield* todaysLog.readStream(...args);
+      },
+    };
+    const today = openEngine(throughPool, few, projectors, { owner: 'today', leaseMs: 400 });
+    await today.start();
+    for (const { name } of projectors) {
+      await expect.poll(() => today.deadLetters(name), { timeout: 10_000 }).toEqual([]);
+      expect(await countOf(name)).toBe(4 * 5);
+    }
+    await today.close();
   });
 
   it('does not break the list of projections that are behind it', async () => {
