@@ -56,6 +56,7 @@ const writePeople = (deeds: Iterable<Deed>, db: Db) =>
 export const activityProjector = projector({
   name: 'activity',
   version: 3,
+  isByPerson: true,
   tables: ['activity', 'activity_people', 'activity_days'],
   schema,
   handles: [journeyEvents.ReflectionSaved, ...progressEvents],

@@ -52,12 +52,15 @@ export class Folding {
 
   /** These counts plus the number of events of each projection. */
   seen(before: Readonly<Record<string, number>>): Record<string, number> {
-    return Object.fromEntries(Object.entries(this.#seen).map(([name, count]) => [name, (before[name] ?? 0) + count]));
+    const now = Object.entries(this.#seen).map(([name, count]) => [name, (before[name] ?? 0) + count]);
+    return { ...before, ...Object.fromEntries(now) };
   }
 
-  /** The last event of each projection, or the one of before. */
+  /** The last event of each projection in the order of the log, here or before. */
   last(before: Readonly<Record<string, LastEvent>>): Record<string, LastEvent> {
-    const handed = this.#parts.flatMap(({ projector, last }) => (last ? [[projector.name, lastOf([last])]] : []));
+    const handed = this.#parts.flatMap(({ projector: { name }, last }) =>
+      last && last.position > (before[name]?.position ?? '') ? [[name, lastOf([last])]] : [],
+    );
     return { ...before, ...Object.fromEntries(handed) };
   }
 
@@ -70,7 +73,7 @@ export class Folding {
     for (const event of events) {
       for (const part of this.#byType.get(event.type) ?? []) {
         const { projector, fold } = part;
-        part.last = event;
+        if (event.position > (part.last?.position ?? '')) part.last = event;
         this.#seen[projector.name] = (this.#seen[projector.name] ?? 0) + 1;
         if (this.#parks(part, event)) continue;
         try {

@@ -10,6 +10,13 @@ export interface Until {
   readonly time?: string;
 }
 
+/** How far a replay has folded the log up to a position person by person: so many of the ranges of their ids. */
+export interface FoldedByPerson {
+  readonly to: string;
+  readonly ranges: number;
+  readonly done: number;
+}
+
 /** A row of `projection_replays`. Counts are bigint and thus strings. */
 export interface ReplayRow {
   readonly id: string;
@@ -21,6 +28,8 @@ export interface ReplayRow {
   readonly until_time: Date | null;
   readonly state: ReplayState;
   readonly position: string;
+  /** Null until it has begun to fold person by person, and where it does not. */
+  readonly by_person: FoldedByPerson | null;
   readonly indexed: boolean;
   readonly events: string;
   readonly per_second: number;

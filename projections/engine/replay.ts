@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
+import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { ApplyFailed, isPassing, pause } from './failure.ts';
 import { Folding, type ParkedStreams } from './folding.ts';
 import { findPoison } from './poison.ts';
@@ -15,6 +16,8 @@ export interface ReplaySizes {
   /** Rows, summed over all tables, or events that are folded before they are written. */
   readonly rows: number;
   readonly events: number;
+  /** Events in a range of people, roughly. */
+  readonly range: number;
 }
 
 export interface ReplayOptions {
@@ -36,6 +39,13 @@ export interface Goal {
 
 /** The replay was cancelled, here or by another process, or another process took it over. */
 export class ReplayStopped extends Error {}
+
+/** The part of the log in which a failure is searched for. */
+interface Searched {
+  readonly log: Pick<EventLog, 'readAll'>;
+  readonly from: string;
+  readonly to: string;
+}
 
 const maxTries = 12;
 /** Written at least this often, so that a resumed replay does not start too far back. */
@@ -78,11 +88,53 @@ export class Replay {
   }
 
   /**
-   * Continues to the goal or the end of the log.
+   * Continues to the goal or the end of the log: first person by person, as far as the log and the projections allow it, then
+   * in the order of the log.
    * @throws PoisonEvent, ReplayStopped, and errors of stores that stay unavailable
    */
   async advance(goal: Goal = {}): Promise<void> {
-    const { log, projectors, sizes } = this.options;
+    await this.#advanceByPerson(goal);
+    const { projectors } = this.options;
+    const folded = this.#row.by_person?.to ?? '';
+    if (this.#row.position < folded) await this.#advanceInOrder(projectors.map(withoutPeople), { position: folded });
+    if (goal.position == null || goal.position > folded) await this.#advanceInOrder(projectors, goal);
+  }
+
+  /** All that the streams of people add to the projections that fold by person. The log's order is not needed for it. */
+  async #advanceByPerson(goal: Goal): Promise<void> {
+    const { log, sizes } = this.options;
+    const projectors = this.options.projectors.flatMap(ofPeople);
+    const { people } = log;
+    if (!people || projectors.length === 0 || goal.time != null) return;
+    if (this.#row.by_person === null && this.#row.position !== '') return; // a version before began it in order
+    const to = this.#row.by_person?.to ?? goal.position ?? (await this.#persist(() => log.head()));
+    if (to === '') return;
+    let by = this.#row.by_person ?? { to, ranges: rangesFor(people.countTo(to) / sizes.range), done: 0 };
+    const digits = by.ranges.toString(16).length - 1;
+    const interests = { kinds: [...kindsOfPeople], to, max: sizes.range * 2, ...interestsOf(projectors) };
+    const parked = await this.#persist(() => this.parked());
+    let writing: Promise<void> = Promise.resolve();
+    for (let range = by.done; range < by.ranges; range += 1) {
+      const idsFrom = digits === 0 ? '' : range.toString(16).padStart(digits, '0');
+      const read = (after: string) => people.read({ ...interests, idsFrom, after });
+      const where = { log: { readAll: ({ after }: { after: string }) => read(after) }, from: '', to };
+      const folding = new Folding(projectors, parked);
+      for (let after = '', atEnd = false; !atEnd; ) {
+        const page = await this.#persist(() => read(after));
+        await this.#explain(async () => folding.add(page.events), where);
+        ({ next: after, atEnd } = page);
+      }
+      by = { ...by, done: range + 1 };
+      if (folding.events === 0 && by.done < by.ranges) continue;
+      await writing;
+      writing = this.#write(folding, { ...this.#row, by_person: by }, where);
+      writing.catch(() => undefined); // awaited with the next part
+    }
+    await writing;
+  }
+
+  async #advanceInOrder(projectors: readonly Projector[], goal: Goal): Promise<void> {
+    const { log, sizes } = this.options;
     const interests = interestsOf(projectors);
     const read = (after: string) => log.readAll({ after, ...interests, max: sizes.page });
     let ahead: Promise<LogPage> | undefined;
@@ -95,13 +147,16 @@ export class Replay {
       ahead = page.atEnd ? undefined : read(page.next);
       ahead?.catch(() => undefined); // awaited in the next round, if there is one
       const part = cut(page, goal, position);
-      await this.#explain(async () => folding.add(part.events), part.next);
+      await this.#explain(async () => folding.add(part.events), { log, from: this.#row.position, to: part.next });
       position = part.next;
       ended = part.reached || page.atEnd;
       if (!ended && !this.#isFull(folding)) continue;
       await writing;
-      writing = this.#write(folding, position);
-      writing.catch(() => undefined); // awaited with the next part
+      const before = this.#row;
+      if (position !== before.position) {
+        writing = this.#write(folding, { ...before, position }, { log, from: before.position, to: position });
+        writing.catch(() => undefined); // awaited with the next part
+      }
       folding = new Folding(projectors, parked);
     }
     await writing;
@@ -129,26 +184,34 @@ export class Replay {
 
   /** Stores the progress in this transaction. @throws ReplayStopped when this process no longer owns the replay */
   async #note(db: Db, row: ReplayRow): Promise<void> {
-    const { id, fence, position, events, per_second, seen, indexed, last_events } = row;
+    const { id, fence, position, events, per_second, seen, indexed, last_events, by_person } = row;
     const { rowCount } = await db.query({
       name: 'replay-note',
       text: `update ${this.options.liveSchema}.projection_replays
-        set position = $3, events = $4, per_second = $5, seen = $6, indexed = $7, last_events = $8, beat_at = now()
+        set position = $3, events = $4, per_second = $5, seen = $6, indexed = $7, last_events = $8, by_person = $9,
+          beat_at = now()
         where id = $1 and fence = $2 and state = 'running'`,
-      values: [id, fence, position, events, per_second, JSON.stringify(seen), indexed, JSON.stringify(last_events)],
+      values: [
+        id,
+        fence,
+        position,
+        events,
+        per_second,
+        JSON.stringify(seen),
+        indexed,
+        JSON.stringify(last_events),
+        by_person && JSON.stringify(by_person),
+      ],
     });
     if (rowCount !== 1) throw new ReplayStopped(`The replay ${id} was stopped`);
   }
 
-  async #write(folding: Folding, position: string): Promise<void> {
-    const before = this.#row;
-    if (position === before.position) return;
+  async #write(folding: Folding, reached: ReplayRow, where: Searched): Promise<void> {
     const next = {
-      ...before,
-      position,
-      events: String(Number(before.events) + folding.events),
-      seen: folding.seen(before.seen),
-      last_events: folding.last(before.last_events),
+      ...reached,
+      events: String(Number(reached.events) + folding.events),
+      seen: folding.seen(reached.seen),
+      last_events: folding.last(reached.last_events),
       per_second: this.#rate(folding.events),
     };
     await this.#explain(
@@ -159,7 +222,7 @@ export class Replay {
             await folding.write(db, { replay: next.id, liveSchema: this.options.liveSchema });
           }),
         ),
-      position,
+      where,
     );
     this.#row = next;
     this.options.onPage(next);
@@ -175,14 +238,12 @@ export class Replay {
     return rate;
   }
 
-  /** When a projection fails on events up to `to`, finds the faulty one. @throws PoisonEvent */
-  async #explain(work: () => Promise<void>, to: string): Promise<void> {
+  /** When a projection fails on some events, finds the faulty one among them. @throws PoisonEvent */
+  async #explain(work: () => Promise<void>, { log, from, to }: Searched): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApplyFailed)) throw error;
-      const { log } = this.options;
-      const from = this.#row.position;
       const parked = (await this.parked()).get(error.projector.name) ?? new Set();
       throw (await findPoison(log, this.session, error.projector, { from, to, parked })) ?? error;
     }
@@ -202,6 +263,30 @@ export class Replay {
     }
   }
 }
+
+const kindsOfPeople = new Set([...kindsOfPersonStreams.values()].map((stream) => stream('').slice(0, -1)));
+const typesOfPeople = new Set([...kindsOfPersonStreams.values()].flatMap(({ events }) => Object.keys(events)));
+
+const handling = (projector: Projector, isHandled: (type: string) => boolean): Projector => ({
+  ...projector,
+  handles: new Set([...projector.handles].filter(isHandled)),
+  opens: projector.opens.filter(isHandled),
+});
+
+/** A projector for what people's streams add to it, if it can fold that by person. */
+const ofPeople = (projector: Projector): readonly Projector[] =>
+  projector.isByPerson ? [handling(projector, (type) => typesOfPeople.has(type))] : [];
+
+/** A projector for what is left after that. */
+const withoutPeople = (projector: Projector): Projector =>
+  projector.isByPerson ? handling(projector, (type) => !typesOfPeople.has(type)) : projector;
+
+/** How many ranges of ids there are: a power of sixteen, as ids are hexadecimal. */
+const rangesFor = (wanted: number): number => {
+  let ranges = 1;
+  while (ranges < wanted && ranges < 65_536) ranges *= 16;
+  return ranges;
+};
 
 /** The part of a page up to the goal, the position at its end, and whether the goal is reached. */
 const cut = (

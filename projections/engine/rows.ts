@@ -2,13 +2,13 @@ import type { Db } from './projector.ts';
 
 type Value = string | number | boolean | object | null;
 
+const special = /["\\]/g;
+
 /** One element of an array as PostgreSQL reads it; an object becomes JSON. */
 const element = (value: Value): string => {
   if (value === null) return 'NULL';
   if (typeof value === 'object') return element(JSON.stringify(value));
-  if (typeof value !== 'string') return String(value);
-  if (!value.includes('"') && !value.includes('\\')) return `"${value}"`;
-  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return typeof value === 'string' ? `"${value.replace(special, '\\$&')}"` : String(value);
 };
 
 type FieldOf<Row> = { [Name in keyof Row & string]: Row[Name] extends Value ? Name : never }[keyof Row & string];
@@ -23,12 +23,9 @@ export const columnsOf = <Row>(
 ): string[] => {
   const all = [...rows];
   return columns.map((column) => {
-    let elements = '';
-    for (const row of all) {
-      const value = typeof column === 'function' ? column(row) : (row[column] as Value); // FieldOf picks only such fields
-      elements += `,${element(value)}`;
-    }
-    return `{${elements.slice(1)}}`;
+    // FieldOf picks only such fields.
+    const elements = all.map((row) => element(typeof column === 'function' ? column(row) : (row[column] as Value)));
+    return `{${elements.join(',')}}`;
   });
 };
 

@@ -386,6 +386,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
 export const logbookProjector = projector({
   name: 'logbook',
   version: 5,
+  isByPerson: true,
   tables,
   schema,
   indexes,

@@ -124,6 +124,7 @@ const writeStates = async (events: ReadonlyMap<string, readonly LearnersEvent[]>
 export const promisesProjector = projector({
   name: 'promises',
   version: 1,
+  isByPerson: true,
   tables: ['returning_promises', 'letters_to_self', 'own_texts'],
   schema,
   indexes,

@@ -90,6 +90,7 @@ const writePresence = (rows: Iterable<{ userId: string; at: string }>, db: Db) =
 export const reminderOutcomesProjector = projector({
   name: 'reminder-outcomes',
   version: 2,
+  isByPerson: true,
   tables: ['reminder_outcomes'],
   schema,
   indexes,

@@ -19,6 +19,7 @@ export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
   version: 10,
+  isByPerson: true,
   tables: ['reach_people', 'reach', 'reminder_settings'],
   schema,
   indexes,

@@ -7,6 +7,7 @@ import {
   type EventToStore,
   type FollowOptions,
   isExpected,
+  type PeopleOptions,
   type ReadOptions,
   type StoredEvent,
   type StoredPage,
@@ -62,6 +63,20 @@ export function memoryLog(clock: Clock): EventStore {
     return { events, next: at === 0 ? '' : positionOf(at), atEnd: at >= all.length };
   };
 
+  const readPeople = async ({ kinds, idsFrom, after, to, types, max }: PeopleOptions): Promise<StoredPage> => {
+    const isAsked = ({ stream, type, position }: StoredEvent): boolean =>
+      position > after &&
+      position <= to &&
+      kinds.some((kind) => stream.startsWith(`${kind}-${idsFrom}`)) &&
+      (!types || types.includes(type));
+    const events = all
+      .filter(isAsked)
+      .slice(0, max)
+      .map((event) => structuredClone(event));
+    const atEnd = events.length < max;
+    return { events, next: atEnd ? to : (events.at(-1)?.position ?? to), atEnd };
+  };
+
   return {
     append: async (stream, events, { expected }) => appendNow(stream, events, expected),
     readStream: async function* (stream, { from, direction = 'forwards', max } = {}) {
@@ -74,6 +89,7 @@ export function memoryLog(clock: Clock): EventStore {
     subscribe: (options: FollowOptions) => follow({ signal, readAll }, options),
     head: async () => all.at(-1)?.position ?? '',
     isPosition,
+    people: { countTo: positionToNumber, read: readPeople },
     close: async () => undefined,
   };
 }
