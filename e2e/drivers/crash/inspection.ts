@@ -69,6 +69,9 @@ export async function inspect(
   });
 }
 
+/** What a running installation has in its log. */
+export const logOf = (env: NodeJS.ProcessEnv) => withDatabase(env, readLogged);
+
 /** The faults of a history; a faulty one is kept, with its log, to look into it. */
 async function faultsOf(history: History, pool: Pool): Promise<HistoryFault[]> {
   const log = await readLogged(pool);

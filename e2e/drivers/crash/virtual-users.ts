@@ -28,12 +28,18 @@ const afterMs = 60;
 /** The share of commands after which a person looks at what they have. */
 const looks = 0.5;
 
+interface Waiting {
+  readonly from: number;
+  readonly resolve: () => void;
+}
+
 /** Virtual users who keep sending requests whatever happens to the product, and record how each one ended. */
 export class VirtualUsers {
   #over = true;
   #working: Promise<unknown> = Promise.resolve();
   #starts = 0;
-  #waiting: { from: number; resolve: () => void }[] = [];
+  #waiting: Waiting[] = [];
+  #looking: Waiting[] = [];
   readonly #sessions: readonly RecordedSession[];
 
   constructor(private readonly options: VirtualUsersOptions) {
@@ -51,6 +57,12 @@ export class VirtualUsers {
   nextYes(): Promise<void> {
     const from = performance.now();
     return new Promise((resolve) => this.#waiting.push({ from, resolve }));
+  }
+
+  /** Resolves when a read that was sent from now on has shown its data. */
+  nextLook(): Promise<void> {
+    const from = performance.now();
+    return new Promise((resolve) => this.#looking.push({ from, resolve }));
   }
 
   /** Resolves when the ledger has the outcome of every pending request. */
@@ -74,6 +86,7 @@ export class VirtualUsers {
   async #look(session: RecordedSession, chance: Chance, agent: Agent): Promise<void> {
     const answered = await session.read(chance.pick(this.options.urls), agent);
     this.options.onLook?.(answered);
+    if (answered.outcome === 'ok') this.#looking = tell(this.#looking, performance.now() - answered.tookMs);
   }
 
   async #do(person: VirtualUser, session: RecordedSession, chance: Chance, agent: Agent): Promise<void> {
@@ -95,8 +108,12 @@ export class VirtualUsers {
   }
 
   #tellOfYes(sentAt: number): void {
-    const confirmed = this.#waiting.filter(({ from }) => from <= sentAt);
-    this.#waiting = this.#waiting.filter((waiting) => !confirmed.includes(waiting));
-    for (const { resolve } of confirmed) resolve();
+    this.#waiting = tell(this.#waiting, sentAt);
   }
+}
+
+/** Tells those who waited for an answer to what was sent then; returns the others. */
+function tell(waiting: readonly Waiting[], sentAt: number): Waiting[] {
+  for (const { from, resolve } of waiting) if (from <= sentAt) resolve();
+  return waiting.filter(({ from }) => from > sentAt);
 }
