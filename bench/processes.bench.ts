@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { Pool } from 'pg';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
-import type { Bench } from './frame/bench.ts';
+import type { Bench, Figure } from './frame/bench.ts';
 import { callersAtWork, type Pace } from './frame/callers.ts';
 import { inTurn } from './frame/installation.ts';
 import { load, type Sent } from './frame/load.ts';
@@ -63,21 +63,24 @@ export const bench: Bench = {
     place.atEnd(() => pool.end());
 
     let sent = 0;
-    const next = (): Sent => {
+    /** Commands of these people in turn. */
+    const commandsOf = (ofThese: typeof people) => (): Sent => {
       const number = (sent += 1);
-      const headers = { cookie: inTurn(people, number).cookie };
+      const headers = { cookie: inTurn(ofThese, number).cookie };
       return { method: 'POST', path: '/api/achievements/track-progress', headers, body: report(number) };
     };
+    const [half, otherHalf] = [people.slice(0, howMany / 2), people.slice(howMany / 2)];
     const used = () => ({
       api: processorSeconds(one.pid) + processorSeconds(other.pid),
       projector: processorSeconds(projector.pid),
       postgres: familySeconds(postmaster),
       generator: processorSeconds(process.pid),
     });
-    const round = (urls: readonly string[]) => async (): Promise<Round> => {
+    const round = (asked: readonly (readonly [string, typeof people])[]) => async (): Promise<Round> => {
       const [before, began, sentBefore] = [used(), performance.now(), sent];
-      const each = connections / urls.length;
-      const paces = await Promise.all(urls.map((url) => load(url, { connections: each, seconds, next })));
+      const each = { connections: connections / asked.length, seconds };
+      const loads = asked.map(([url, whom]) => load(url, { ...each, next: commandsOf(whom) }));
+      const paces = await Promise.all(loads);
       const [after, tookMs, commands] = [used(), performance.now() - began, sent - sentBefore];
       const costOf = (part: keyof Cost) => ((after[part] - before[part]) / commands) * 1_000_000;
       const cost = {
@@ -89,8 +92,18 @@ export const bench: Bench = {
       const sum = Object.values(cost).reduce((total, part) => total + part, 0) * commands;
       return { ...together(paces), cost, used: sum / 1_000 / tookMs / cpus().length };
     };
-    const measured = await alternate<'one' | 'two', Round>(
-      { one: round([one.url]), two: round([one.url, other.url]) },
+    const measured = await alternate<'one' | 'two' | 'mixed', Round>(
+      {
+        one: round([[one.url, people]]),
+        two: round([
+          [one.url, half],
+          [other.url, otherHalf],
+        ]),
+        mixed: round([
+          [one.url, people],
+          [other.url, people],
+        ]),
+      },
       { rounds, chance },
     );
     const median = (of: readonly Round[], part: (one: Round) => number) => Math.round(summarize(of.map(part)).median);
@@ -102,7 +115,15 @@ export const bench: Bench = {
       [`${side}: generator µs/command`]: median(of, ({ cost }) => cost.generator),
       [`${side}: cores used, %`]: median(of, (round) => 100 * round.used),
     });
-    const [onePace, twoPace] = [measured.one, measured.two].map((side) => side.map(({ perSecond }) => perSecond));
+    const pacesOf = (side: keyof typeof measured) => measured[side].map(({ perSecond }) => perSecond);
+    const costsOf = (side: keyof typeof measured) => measured[side].map(({ cost }) => cost.api);
+    const against = (what: string, unit: string, of: typeof pacesOf, side: 'two' | 'mixed'): Figure => ({
+      what,
+      unit,
+      product: summarize(of(side)),
+      baseline: { name: 'one', summary: summarize(of('one')) },
+      ratio: ratioOf(of(side), of('one')),
+    });
     say('reads at one process what was written at the other');
     const crossing: { own: number[]; other: number[] } = { own: [], other: [] };
     for (let turn = -1; turn < rounds; turn += 1) {
@@ -113,24 +134,16 @@ export const bench: Bench = {
     }
     return [
       {
-        what: 'two API processes',
-        unit: 'commands/s',
-        product: summarize(twoPace ?? []),
-        baseline: { name: 'one', summary: summarize(onePace ?? []) },
-        ratio: ratioOf(twoPace ?? [], onePace ?? []),
+        ...against('two API processes, each person at one of them', 'commands/s', pacesOf, 'two'),
         goals: [{ of: 'ratio', min: 1.7 }],
         details: { ...details(measured.one, 'one'), ...details(measured.two, 'two') },
       },
       {
-        what: 'processor time of two, all parts',
-        unit: 'µs/command',
-        product: summarize(measured.two.map(({ cost }) => sumOf(cost))),
-        baseline: { name: 'one', summary: summarize(measured.one.map(({ cost }) => sumOf(cost))) },
-        ratio: ratioOf(
-          measured.two.map(({ cost }) => sumOf(cost)),
-          measured.one.map(({ cost }) => sumOf(cost)),
-        ),
+        ...against('two, each command at any of them', 'commands/s', pacesOf, 'mixed'),
+        details: details(measured.mixed, 'any'),
       },
+      against('processor time of two API processes', 'µs/command', costsOf, 'two'),
+      against('the same, each command at any of them', 'µs/command', costsOf, 'mixed'),
       {
         what: 'command and read of it at the other process, p50',
         unit: 'ms',
@@ -141,8 +154,6 @@ export const bench: Bench = {
     ];
   },
 };
-
-const sumOf = ({ api, projector, postgres, generator }: Cost): number => api + projector + postgres + generator;
 
 /** Writes at one process and reads at another with the position of the answer; fails where a read lacks the write. */
 function readBack(

@@ -167,6 +167,30 @@ describe('running projections', () => {
     await expect.poll(() => checksums(pool, [projector])).toEqual(right);
   });
 
+  // Sessions that another process or this one remembers must not read what is gone as if it were there.
+  it.each(['in the process that runs them', 'in another process'])(
+    'are waited for again after a crash of the database, %s',
+    async (where) => {
+      const [before, lost] = [history(2, 5), history(2, 1)];
+      const log = await filledLog(before);
+      const projector = counting(`waited_${where.length}`);
+      const running = openEngine(log, pool, [projector]);
+      await running.start();
+      await caughtUp(running, log);
+      await pool.query(`create table kept_waited as table ${projector.name}_counts`);
+      const { rows } = await pool.query('select position from projections where name = $1', [projector.name]);
+      await appendAll(log, lost);
+      const asked = where === 'in another process' ? openEngine(log, pool, [projector]) : running;
+      await caughtUp(asked, log);
+      await pool.query(`begin; update projections set position = '${rows[0].position}' where name = '${projector.name}';
+        truncate ${projector.name}_counts; insert into ${projector.name}_counts table kept_waited; drop table kept_waited;
+        select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid(); commit`);
+      await caughtUp(asked, log);
+      expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
+    },
+  );
+
   it('share a page: it needs two round trips to the database, however many they are', async () => {
     const log = await filledLog(history(2, 1));
     const projectors = Array.from({ length: 10 }, (_, number) => counting(`together${number}`));
