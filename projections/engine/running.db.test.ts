@@ -171,7 +171,8 @@ describe('running projections', () => {
   it.each(['in the process that runs them', 'in another process'])(
     'are waited for again after a crash of the database, %s',
     async (where) => {
-      const [before, lost] = [history(2, 5), history(2, 1)];
+      const events = [...history(3, 12)];
+      const [before, lost] = [events.slice(0, -8), events.slice(-8)];
       const log = await filledLog(before);
       const projector = counting(`waited_${where.length}`);
       const running = openEngine(log, pool, [projector]);
@@ -184,8 +185,11 @@ describe('running projections', () => {
       await caughtUp(asked, log);
       await pool.query(`begin; update projections set position = '${rows[0].position}' where name = '${projector.name}';
         truncate ${projector.name}_counts; insert into ${projector.name}_counts table kept_waited; drop table kept_waited;
-        select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid(); commit`);
+        commit`);
+      const { rows: ended } = await pool.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      const left = 'select from pg_stat_activity where pid = any($1)';
+      await expect.poll(async () => (await pool.query(left, [ended.map(({ pid }) => pid)])).rowCount).toBe(0);
       await caughtUp(asked, log);
       expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
     },
