@@ -113,7 +113,7 @@ export const bench: Bench = {
       [`${side}: PostgreSQL µs/command`]: median(of, ({ cost }) => cost.postgres),
       [`${side}: projections µs/command`]: median(of, ({ cost }) => cost.projector),
       [`${side}: generator µs/command`]: median(of, ({ cost }) => cost.generator),
-      [`${side}: cores used, %`]: median(of, (round) => 100 * round.used),
+      [`${side}: cores used, %`]: median(of, (each) => 100 * each.used),
     });
     const pacesOf = (side: keyof typeof measured) => measured[side].map(({ perSecond }) => perSecond);
     const costsOf = (side: keyof typeof measured) => measured[side].map(({ cost }) => cost.api);
@@ -127,7 +127,10 @@ export const bench: Bench = {
     say('reads at one process what was written at the other');
     const crossing: { own: number[]; other: number[] } = { own: [], other: [] };
     for (let turn = -1; turn < rounds; turn += 1) {
-      for (const [side, url] of [['own', one.url], ['other', other.url]] as const) {
+      for (const [side, url] of [
+        ['own', one.url],
+        ['other', other.url],
+      ] as const) {
         const { p50Ms } = await readBack(one.url, url, people, turn);
         if (turn >= 0) crossing[side].push(p50Ms);
       }

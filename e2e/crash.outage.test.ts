@@ -60,7 +60,11 @@ it.each(targets)(
         await pause(chance.whole(0, 300));
         await Promise.all([users.stop(), writers.stop()]);
         const found = await inspect(installation.env, ledger.entries(), history);
-        expect(found, `seed ${seed}, kill ${kill} of the ${target}`).toMatchObject({ faults: [], different: [], history: [] });
+        expect(found, `seed ${seed}, kill ${kill} of the ${target}`).toMatchObject({
+          faults: [],
+          different: [],
+          history: [],
+        });
         events = found.events;
       }
       const entries = ledger.entries();

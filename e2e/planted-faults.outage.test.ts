@@ -29,7 +29,7 @@ it('faults planted between the product and its clients are found in the recorded
     const users = new VirtualUsers({ urls: [proxy.url], people, ledger, history, seed: ['planted', fault] });
     users.start();
     await users.nextYes();
-    while (history.operations.length < 400) await pause(50);
+    while (history.operations.length < 200) await pause(50);
     await users.stop();
     await proxy.close();
     ledger.close();

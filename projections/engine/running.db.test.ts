@@ -186,7 +186,9 @@ describe('running projections', () => {
       await pool.query(`begin; update projections set position = '${rows[0].position}' where name = '${projector.name}';
         truncate ${projector.name}_counts; insert into ${projector.name}_counts table kept_waited; drop table kept_waited;
         commit`);
-      const { rows: ended } = await pool.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) from pg_stat_activity
+      const { rows: ended } = await pool.query<{
+        pid: number;
+      }>(`select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`);
       const left = 'select from pg_stat_activity where pid = any($1)';
       await expect.poll(async () => (await pool.query(left, [ended.map(({ pid }) => pid)])).rowCount).toBe(0);

@@ -19,7 +19,13 @@ export interface Answered {
 const timeoutMs = 10_000;
 
 /** Sends an action under its key. No answer is an outcome too: unknown. */
-export function ask(url: string, { cookie }: VirtualUser, action: Action, key: string, agent: Agent): Promise<Answered> {
+export function ask(
+  url: string,
+  { cookie }: VirtualUser,
+  action: Action,
+  key: string,
+  agent: Agent,
+): Promise<Answered> {
   const body = JSON.stringify(action.body);
   const headers = {
     cookie,
@@ -31,12 +37,7 @@ export function ask(url: string, { cookie }: VirtualUser, action: Action, key: s
 }
 
 /** Reads at least as far as a position, as a browser does. */
-export const readFrom = (
-  url: string,
-  { cookie }: VirtualUser,
-  position: string,
-  agent: Agent,
-): Promise<Answered> => {
+export const readFrom = (url: string, { cookie }: VirtualUser, position: string, agent: Agent): Promise<Answered> => {
   const headers = { cookie, ...(position !== '' && { 'x-min-position': position }) };
   return send(url, { method: 'GET', headers, agent });
 };

@@ -91,7 +91,11 @@ describe('each fault is found and named', () => {
       ['refused append in the log'],
     ],
     'a revision that is missing': [[], logOf('a', 'b', 'c').toSpliced(1, 1), ['hole in a stream']],
-    'a revision that is there twice': [[], [...logOf('a'), { ...logOf('b')[0], position: '2' } as Logged], ['hole in a stream']],
+    'a revision that is there twice': [
+      [],
+      [...logOf('a'), { ...logOf('b')[0], position: '2' } as Logged],
+      ['hole in a stream'],
+    ],
     'two winners of one revision': [
       [claimed('a', 0, 1), claimed('b', 0, 1)],
       logOf('before', 'a', 'b'),
@@ -123,11 +127,7 @@ describe('each fault is found and named', () => {
       logOf('a'),
       ['read that went back'],
     ],
-    'a read that shows what was not yet asked for': [
-      [read(0, 1), append('a', 2)],
-      logOf('a'),
-      ['read of the future'],
-    ],
+    'a read that shows what was not yet asked for': [[read(0, 1), append('a', 2)], logOf('a'), ['read of the future']],
     'a read that shows what is not in the log': [[read(0, 1)], [], ['read of the future']],
     'an end of the log that goes back in another process': [
       [head(0, '2'), head(2, '1', { process: 'two', session: 'ben' })],
@@ -140,7 +140,12 @@ describe('each fault is found and named', () => {
       ['position that went back'],
     ],
     'an end of a stream that goes back, though not behind the end of another stream': [
-      [append('a', 0), append('b', 2), head(4, '1', { stream: 'learner-ada' }), head(4, '0', { stream: 'learner-ben' })],
+      [
+        append('a', 0),
+        append('b', 2),
+        head(4, '1', { stream: 'learner-ada' }),
+        head(4, '0', { stream: 'learner-ben' }),
+      ],
       logOf('a', 'b'),
       ['position that went back'],
     ],

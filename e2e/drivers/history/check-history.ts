@@ -187,7 +187,7 @@ function readFaults(reads: readonly Read[], appends: readonly Attempts[], log: r
   const faults: HistoryFault[] = [];
   for (const [subject, ofSubject] of groupedBy(reads, subjectOf)) {
     const stored = events.get(subject) ?? [];
-    for (const [session, ofSession] of groupedBy(ofSubject, ({ session }) => session)) {
+    for (const [session, ofSession] of groupedBy(ofSubject, (read) => read.session)) {
       const written = stored.flatMap(({ id }, index): Known<number>[] => {
         const made = byId.get(id);
         const isOwn = made?.session === session && made.acknowledged !== undefined;

@@ -28,7 +28,7 @@ export class RecordedSession {
   command(process: string, action: Action, attempt: { key: string; isFirst: boolean; answered: Answered }): void {
     const { key, isFirst, answered } = attempt;
     const call = this.#callOf(process, answered);
-    const position = answered.outcome === 'ok' ? String(fieldOf(answered, 'position') ?? '') : null;
+    const position = answered.outcome === 'ok' ? positionOf(answered) : null;
     const outcome = answered.outcome === 'ok' || answered.outcome === 'unknown' ? answered.outcome : 'refused';
     if (action.makes !== null) {
       this.history.add({ kind: 'append', id: idOf(this.person.userId, key, action.makes), outcome, position, ...call });
@@ -57,7 +57,14 @@ export class RecordedSession {
   }
 }
 
+const positionOf = (answered: Answered): string => {
+  const position = fieldOf(answered, 'position');
+  return typeof position === 'string' ? position : '';
+};
+
 const fieldOf = ({ answer }: Answered, name: string): unknown => {
   const body: unknown = JSON.parse(answer ?? '{}');
-  return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
+  return typeof body === 'object' && body !== null
+    ? Object.entries(body).find(([key]) => key === name)?.[1]
+    : undefined;
 };
