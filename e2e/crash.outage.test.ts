@@ -9,6 +9,8 @@ import { inspect, remindersSent } from './drivers/crash/inspection.ts';
 import { Installation, type Target } from './drivers/crash/installation.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
 import { makePeople } from './drivers/crash/people.ts';
+import { History } from './drivers/history/history.ts';
+import { LogWriters } from './drivers/history/log-writers.ts';
 import { temporaryDirectory } from './drivers/product.ts';
 
 /** A few of each kind in every test run; `npm run chaos` sets the number and the seed. */
@@ -40,12 +42,15 @@ it.each(targets)(
         browser: service.browser,
       });
       const ledger = new Ledger(join(installation.env.DATA_DIR, 'ledger.ndjson'));
+      const history = new History();
       const words = ['crash', target, seed, String(done)];
-      const users = new VirtualUsers({ url: installation.url, people, ledger, seed: words });
+      const users = new VirtualUsers({ urls: [installation.url], people, ledger, history, seed: words });
       const chance = new Chance(...words);
       await installation.start();
+      const writers = await LogWriters.open(installation.env, history, (...more) => new Chance(...words, ...more));
       for (let kill = done; kill < Math.min(kills, done + killsEach); kill += 1) {
         users.start();
+        writers.start();
         // Kills after a random amount of work, and restarts after a random delay.
         await pause(chance.whole(50, 1_500));
         const began = performance.now();
@@ -53,9 +58,13 @@ it.each(targets)(
         await users.nextYes();
         took.push(performance.now() - began);
         await pause(chance.whole(0, 300));
-        await users.stop();
-        const found = await inspect(installation.env, ledger.entries());
-        expect(found, `seed ${seed}, kill ${kill} of the ${target}`).toMatchObject({ faults: [], different: [] });
+        await Promise.all([users.stop(), writers.stop()]);
+        const found = await inspect(installation.env, ledger.entries(), history);
+        expect(found, `seed ${seed}, kill ${kill} of the ${target}`).toMatchObject({
+          faults: [],
+          different: [],
+          history: [],
+        });
         events = found.events;
       }
       const entries = ledger.entries();
@@ -68,12 +77,14 @@ it.each(targets)(
       expect(service.faults).toEqual([]);
       const unknown = entries.filter(({ outcome }) => outcome === 'unknown').length;
       expect(entries.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(0);
+      await writers.close();
       await installation.stop();
       ledger.close();
       const slowest = Math.round(Math.max(...took));
       process.stdout.write(
         `${target}: seed ${seed}, ${Math.min(kills, done + killsEach)} kills, ${events} events in the last log, ` +
-          `${reminded} reminded, ${pushed} pushed, ${entries.length} requests (${unknown} without an answer), the first yes ${slowest} ms after the kill at the latest\n`,
+          `${reminded} reminded, ${pushed} pushed, ${entries.length} requests (${unknown} without an answer), ` +
+          `${history.operations.length} operations in the history, the first yes ${slowest} ms after the kill at the latest\n`,
       );
     }
     expect(Math.max(...took)).toBeLessThan(readyLimitMs);

@@ -15,6 +15,7 @@ import { VirtualUsers } from './drivers/crash/virtual-users.ts';
 import { inspect } from './drivers/crash/inspection.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
 import { makePeople } from './drivers/crash/people.ts';
+import { History } from './drivers/history/history.ts';
 import { startNginx } from './drivers/nginx.ts';
 import { findProgram, missingPackages } from './drivers/other-programs.ts';
 import { startOwnPostgres } from './drivers/own-postgres.ts';
@@ -84,7 +85,8 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const [one = ''] = urls;
     const { url } = await startNginx(...urls);
     const ledger = new Ledger(join(folder, 'ledger.ndjson'));
-    const users = new VirtualUsers({ url, people, ledger, seed: ['drill'] });
+    const history = new History();
+    const users = new VirtualUsers({ urls: [url], people, ledger, history, seed: ['drill'] });
     users.start();
 
     // With mail server and bucket down, writes still succeed and no server is taken out of rotation.
@@ -140,7 +142,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const entries = ledger.entries();
     ledger.close();
     expect(entries.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(100);
-    expect(await inspect(env, entries)).toMatchObject({ faults: [], different: [] });
+    expect(await inspect(env, entries, history)).toMatchObject({ faults: [], different: [], history: [] });
     await Promise.all(servers.map((server) => server.stop()));
     await bucket.close();
   });
@@ -173,7 +175,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const people = await makePeople(env, 4);
     const first = await startProduct({ env, command });
     const ledger = new Ledger(join(folder, 'ledger.ndjson'));
-    const users = new VirtualUsers({ url: first.url, people, ledger, seed: ['backup'] });
+    const users = new VirtualUsers({ urls: [first.url], people, ledger, history: new History(), seed: ['backup'] });
     users.start();
     const canary = 'wintergoldhaehnchen';
     const registered = await fetch(`${first.url}/api/auth/register`, {

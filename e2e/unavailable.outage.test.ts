@@ -10,6 +10,8 @@ import { type Action, randomAction } from './drivers/crash/actions.ts';
 import { inspect } from './drivers/crash/inspection.ts';
 import { Installation } from './drivers/crash/installation.ts';
 import { Ledger } from './drivers/crash/ledger.ts';
+import { History } from './drivers/history/history.ts';
+import { RecordedSession } from './drivers/history/http-operations.ts';
 import { makePeople } from './drivers/crash/people.ts';
 import { startReplyDroppingProxy } from './drivers/crash/reply-dropping-proxy.ts';
 
@@ -38,8 +40,13 @@ it(`repeating a command whose response was lost after the commit gives one event
   const agent = new Agent({ keepAlive: false });
   const thief = await startReplyDroppingProxy(Number(installation.env.PORT), () => chance.happens(0.6));
 
-  const write = async ({ person, action, key }: Command, { outcome, status, answer }: Answered) =>
-    ledger.write({ user: person.userId, key, action, outcome, status, answer });
+  const history = new History();
+  const sessions = new Map(people.map((person) => [person, new RecordedSession(history, person)]));
+  const write = async ({ person, action, key }: Command, answered: Answered, isFirst = false) => {
+    sessions.get(person)?.command('the product', action, { key, isFirst, answered });
+    const { outcome, status, answer } = answered;
+    await ledger.write({ user: person.userId, key, action, outcome, status, answer });
+  };
   const untilAnswered = async (command: Command): Promise<[Command, string | null]> => {
     for (;;) {
       const answered = await ask(thief.url, command.person, command.action, command.key, agent);
@@ -69,8 +76,8 @@ it(`repeating a command whose response was lost after the commit gives one event
     };
     await Promise.all(people.map(askAgain));
   }
-  const found = await inspect(installation.env, ledger.entries());
-  expect(found).toMatchObject({ faults: [], different: [] });
+  const found = await inspect(installation.env, ledger.entries(), history);
+  expect(found).toMatchObject({ faults: [], different: [], history: [] });
   await thief.close();
   await installation.stop();
 });
@@ -89,11 +96,13 @@ it(`while PostgreSQL is unavailable for ${awayMs / 1_000} s, writes get 503 with
   const people = await makePeople(installation.env, 8);
   const ledger = ledgerOf(installation);
   await installation.start();
+  const history = new History();
   const answers: { at: number; answered: Answered }[] = [];
   const users = new VirtualUsers({
-    url: installation.url,
+    urls: [installation.url],
     people,
     ledger,
+    history,
     seed: ['away', seed],
     onAnswer: (answered) => answers.push({ at: performance.now(), answered }),
   });
@@ -115,8 +124,8 @@ it(`while PostgreSQL is unavailable for ${awayMs / 1_000} s, writes get 503 with
   // Two seconds are promised; a busy machine adds to them.
   expect(slowest).toBeLessThan(3_000);
   expect(answers.filter(({ at, answered }) => at > to && answered.outcome === 'ok').length).toBeGreaterThan(0);
-  const found = await inspect(installation.env, ledger.entries());
-  expect(found).toMatchObject({ faults: [], different: [] });
+  const found = await inspect(installation.env, ledger.entries(), history);
+  expect(found).toMatchObject({ faults: [], different: [], history: [] });
   await installation.stop();
   process.stdout.write(
     `unavailable: seed ${seed}, ${sentWhileAway.length} answers meanwhile, the slowest after ${Math.round(slowest)} ms, ` +

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packageRoot } from '#platform/base/package-root.ts';
+import { freePort } from '#platform/testing/free-port.ts';
 
 /** A server in a separate process. */
 export interface Program {
@@ -17,18 +18,29 @@ export const startProgram = (name: string, env: NodeJS.ProcessEnv): Promise<Prog
 
 /** The product as `npm start` runs it, but without npm. */
 export const startProduct = (env: NodeJS.ProcessEnv): Promise<Program> =>
-  start(process.execPath, [join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'], {
-    PORT: '0',
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    ...env,
-  });
+  start(process.execPath, productArgs, { ...productSettings, ...env });
+
+/** A process of it without the role `api`; it answers about its health at this port. */
+export const startRole = async (role: 'projector' | 'worker', env: NodeJS.ProcessEnv): Promise<Program> => {
+  const port = await freePort();
+  const settings = { ...productSettings, ...env, ROLES: role, PORT: String(port) };
+  const program = await start(process.execPath, productArgs, settings, / is ready /);
+  return { ...program, url: `http://127.0.0.1:${port}` };
+};
+
+const productArgs = [join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'];
+const productSettings = { PORT: '0', DEMO: '0', LOG_LEVEL: 'error' };
 
 /** The product as a person starts it. */
 export const startByNpm = (env: NodeJS.ProcessEnv): Promise<Program> =>
   start('npm', ['--silent', 'start'], { PORT: '0', npm_config_loglevel: 'error', ...env });
 
-async function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Program> {
+async function start(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ready = /https?:\/\/\S+/,
+): Promise<Program> {
   const child = spawn(program, args, {
     cwd: packageRoot,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -38,7 +50,7 @@ async function start(program: string, args: readonly string[], env: NodeJS.Proce
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
     createInterface(child.stdout).on('line', (line) => {
-      const found = /https?:\/\/\S+/.exec(line)?.[0];
+      const found = ready.exec(line)?.[0];
       if (found !== undefined) resolve(found);
     });
   });

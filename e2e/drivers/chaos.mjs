@@ -16,11 +16,13 @@ const { values } = parseArgs({
 const kinds = {
   everything: { kills: '20', files: ['e2e/crash.outage', 'e2e/unavailable'] },
   rights: { kills: '100', files: ['e2e/crash-rights.outage'] },
+  roles: { kills: '10', files: ['e2e/crash-roles.outage'] },
 };
 const chosen = values.only === undefined ? Object.values(kinds) : [kinds[values.only]];
 if (chosen.includes(undefined) || !/^[1-9]\d*$/.test(values.kills ?? '1')) {
   process.stderr.write(`npm run chaos [-- --only ${Object.keys(kinds).join('|')} --kills N --seed S]
-N is a number of kills of each kind; if not given, 20, and 100 between the steps of commands that change rights.\n`);
+N is a number of kills of each kind; if not given, 20, 100 between the steps of commands that change rights, and 10 of each role where two
+processes of each share PostgreSQL and Redis.\n`);
   process.exit(2);
 }
 process.stdout.write(`seed ${values.seed}\n`);

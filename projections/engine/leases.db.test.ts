@@ -111,17 +111,17 @@ describe('two processes on one database', () => {
     expect(one.said.filter(({ message }) => message.startsWith('lease lost'))).toHaveLength(1);
   });
 
-  it('when one is killed, the other takes over within a quarter of the lease', async () => {
+  it('when one is killed, the other takes over within a sixteenth of the lease', async () => {
     const log = await filledLog(history(2, 4));
     const holder = await startHolder('standby', 60_000);
     await holder.project(4);
-    const two = openEngine(log, pool, [counting('standby')], { owner: 'two', leaseMs: 2_000 });
+    const two = openEngine(log, pool, [counting('standby')], { owner: 'two', leaseMs: 24_000 });
     await two.start();
     expect(await ownerOf('standby')).toBe('holder');
     const killedAt = performance.now();
     holder.signal('SIGKILL');
-    await expect.poll(() => ownerOf('standby'), { timeout: 5_000, interval: 20 }).toBe('two');
-    expect(performance.now() - killedAt).toBeLessThan(1_500);
+    await expect.poll(() => ownerOf('standby'), { timeout: 10_000, interval: 20 }).toBe('two');
+    expect(performance.now() - killedAt).toBeLessThan(4_500);
     await appendAll(log, history(2, 8));
     await caughtUp(two, log);
     expect(await reportsIn('standby')).toBe(16);

@@ -69,6 +69,10 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     async (asked) => (await readCheckpoints(pool, asked)).filter(({ state }) => state === 'live'),
   );
 
+  const forget = () => waiting.forget();
+  pool.on('remove', forget);
+  pool.on('connect', forget);
+
   const build = async (outdated: readonly string[], signal: AbortSignal): Promise<void> => {
     const { done } = await replays.startOrResume(outdated, { signal });
     const { state, failure } = await done;
@@ -114,6 +118,8 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     },
 
     async close() {
+      pool.off('remove', forget);
+      pool.off('connect', forget);
       await runner?.close();
       await replays.close();
     },

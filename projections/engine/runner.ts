@@ -91,7 +91,7 @@ export class Runner {
   async #tick(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await pause(this.options.lease.leaseMs / 4, signal);
+      await pause(this.#lookEveryMs(), signal);
       if (signal.aborted) return;
       try {
         await this.#look();
@@ -100,6 +100,14 @@ export class Runner {
         if (!isPassing(error)) this.options.report.error({ err: error }, 'the projection leases could not be checked');
       }
     }
+  }
+
+  /**
+   * A standby looks more often than who renews its leases: reads wait two seconds for what nobody projects any more, and would
+   * be refused on a busy machine.
+   */
+  #lookEveryMs(): number {
+    return this.options.lease.leaseMs / (this.#members.size === 0 ? 16 : 4);
   }
 
   /** Serializes the looks. */

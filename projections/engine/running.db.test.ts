@@ -167,6 +167,36 @@ describe('running projections', () => {
     await expect.poll(() => checksums(pool, [projector])).toEqual(right);
   });
 
+  // Sessions that another process or this one remembers must not read what is gone as if it were there.
+  it.each(['in the process that runs them', 'in another process'])(
+    'are waited for again after a crash of the database, %s',
+    async (where) => {
+      const events = [...history(3, 12)];
+      const [before, lost] = [events.slice(0, -8), events.slice(-8)];
+      const log = await filledLog(before);
+      const projector = counting(`waited_${where.length}`);
+      const running = openEngine(log, pool, [projector]);
+      await running.start();
+      await caughtUp(running, log);
+      await pool.query(`create table kept_waited as table ${projector.name}_counts`);
+      const { rows } = await pool.query('select position from projections where name = $1', [projector.name]);
+      await appendAll(log, lost);
+      const asked = where === 'in another process' ? openEngine(log, pool, [projector]) : running;
+      await caughtUp(asked, log);
+      await pool.query(`begin; update projections set position = '${rows[0].position}' where name = '${projector.name}';
+        truncate ${projector.name}_counts; insert into ${projector.name}_counts table kept_waited; drop table kept_waited;
+        commit`);
+      const { rows: ended } = await pool.query<{
+        pid: number;
+      }>(`select pid, pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      const left = 'select from pg_stat_activity where pid = any($1)';
+      await expect.poll(async () => (await pool.query(left, [ended.map(({ pid }) => pid)])).rowCount).toBe(0);
+      await caughtUp(asked, log);
+      expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
+    },
+  );
+
   it('share a page: it needs two round trips to the database, however many they are', async () => {
     const log = await filledLog(history(2, 1));
     const projectors = Array.from({ length: 10 }, (_, number) => counting(`together${number}`));

@@ -38,6 +38,15 @@ export class ProjectionWaiters {
   }
 
   /**
+   * A connection to the database ended or began: it may have crashed and lost the newest commits of projections, which do
+   * not wait for the disk. What they have reached is read again before a request relies on it.
+   */
+  forget(): void {
+    this.#reached.clear();
+    this.#pollWhileNeeded();
+  }
+
+  /**
    * Resolves once these projections (all by default) have processed the log up to the position.
    * @throws Refusal `not_caught_up` after that time
    */
@@ -69,20 +78,20 @@ export class ProjectionWaiters {
     return names.every((name) => (this.#reached.get(name) ?? '') >= position);
   }
 
-  /** Projections of other processes that a request waits for. */
-  #elsewhere(): string[] {
+  /** Projections that a request waits for and that do not tell: those of other processes, and forgotten ones. */
+  #unheard(): string[] {
     const wanted = new Set([...this.#waiters].flatMap(({ names }) => names));
-    return [...wanted].filter((name) => !this.runsHere(name));
+    return [...wanted].filter((name) => !this.runsHere(name) || !this.#reached.has(name));
   }
 
   #pollWhileNeeded(): void {
-    if (!this.#isPolling) void this.#poll();
+    if (!this.#isPolling && this.#waiters.size > 0) void this.#poll();
   }
 
   async #poll(): Promise<void> {
     this.#isPolling = true;
     while (this.#waiters.size > 0) {
-      const names = this.#elsewhere();
+      const names = this.#unheard();
       // While the database is unavailable, the waiters run into their timeout.
       const found = names.length === 0 ? [] : await this.lookUp(names).catch(() => []);
       for (const { name, position } of found) this.moved(name, position);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
@@ -9,12 +11,17 @@ import { openEventLog } from '#platform/app/open-event-log.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import type { Entry } from './ledger.ts';
+import { checkHistory, type HistoryFault } from '../history/check-history.ts';
+import { History } from '../history/history.ts';
+import { readLogged } from '../history/logged.ts';
 import { countUnreminded, findFaults } from './find-faults.ts';
 
 /** Faults found in a running installation, and differences between live and rebuilt read models. */
 export interface Inspection {
   readonly faults: readonly string[];
   readonly different: readonly string[];
+  /** What clients were answered against the log. */
+  readonly history: readonly HistoryFault[];
   readonly events: number;
 }
 
@@ -22,7 +29,11 @@ export interface Inspection {
 const catchingUpMs = 30_000;
 
 /** Inspects the stores of an installation while its product keeps running. */
-export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[]): Promise<Inspection> {
+export async function inspect(
+  env: NodeJS.ProcessEnv,
+  entries: readonly Entry[],
+  history = new History(),
+): Promise<Inspection> {
   return withDatabase(env, async (pool, url) => {
     const log = pino({ level: 'silent' });
     const eventLog = await openEventLog(readConfig(env), { pool, url }, log);
@@ -50,12 +61,27 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
         one.equal ? [] : [`${one.table}: ${JSON.stringify(one.live)} live, ${JSON.stringify(one.rebuilt)} rebuilt`],
       );
       const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from events');
-      return { faults, different, events: rows[0]?.count ?? 0 };
+      return { faults, different, history: await faultsOf(history, pool), events: rows[0]?.count ?? 0 };
     } finally {
       await projections.close();
       await eventLog.close();
     }
   });
+}
+
+/** What a running installation has in its log. */
+export const logOf = (env: NodeJS.ProcessEnv) => withDatabase(env, readLogged);
+
+/** The faults of a history; a faulty one is kept, with its log, to look into it. */
+async function faultsOf(history: History, pool: Pool): Promise<HistoryFault[]> {
+  const log = await readLogged(pool);
+  const faults = checkHistory(history.operations, log);
+  if (faults.length > 0) {
+    const file = join(tmpdir(), `rh-history-${randomUUID()}.ndjson`);
+    history.keep(file, log);
+    process.stdout.write(`a faulty history is in ${file}\n`);
+  }
+  return faults;
 }
 
 /**

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** The fields of /proc/PID/stat after the name, which may contain anything; empty where there is no such process. */
+function fieldsOf(pid: number | string): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1]);
+
+/** The processor time of a process so far, in seconds. */
+export function processorSeconds(pid: number): number {
+  const fields = fieldsOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
+}
+
+/** The same of a process and its children, also of those that have ended. */
+export function familySeconds(pid: number): number {
+  const fields = fieldsOf(pid);
+  const ended = (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / ticksPerSecond;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(fieldsOf(name)[1]) === pid);
+  return children.reduce((sum, child) => sum + processorSeconds(Number(child)), processorSeconds(pid) + ended);
+}
