@@ -52,8 +52,8 @@ interface Known {
   reminded: Reminded | undefined;
   /** Reminders by rule and cause. */
   readonly ended: Map<string, Ended>;
-  /** Notifications that go by mail, and how their delivery ended. */
-  readonly mailed: Map<string, string | undefined>;
+  /** Notifications that go by mail, since when, and how their delivery ended. */
+  readonly mailed: Map<string, { readonly at: number; readonly outcome?: string }>;
   digests: number;
   /** When they last did something themselves. */
   actedAt: number;
@@ -253,17 +253,18 @@ export class Auditor {
       case 'MessageDelivered': {
         const { notificationId, channel, outcome } = notificationEvents.MessageDelivered.data.parse(data);
         if (channel !== 'email') return;
+        const owed = person.mailed.get(notificationId);
         demand(
-          person.mailed.has(notificationId) && person.mailed.get(notificationId) === undefined,
+          owed !== undefined && owed.outcome === undefined,
           'each delivery ends once',
           () => `${notificationId} ${outcome} ${what()}`,
         );
-        person.mailed.set(notificationId, outcome);
+        person.mailed.set(notificationId, { at, outcome });
         return;
       }
       case 'NotificationCreated': {
         const { notificationId, rule, cause, channels } = notificationEvents.NotificationCreated.data.parse(data);
-        if (channels.includes('email')) person.mailed.set(notificationId, undefined);
+        if (channels.includes('email')) person.mailed.set(notificationId, { at });
         if (!isReminderRule(rule) || cause === null) return;
         end(rule, cause);
         const before = person.reminded;

@@ -12,7 +12,7 @@ import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import type { Mail, Mailer } from '#platform/adapters/mail/mailer.ts';
-import { readConfig } from '#platform/app/config.ts';
+import { type Config, readConfig } from '#platform/app/config.ts';
 import { planReminders } from '#platform/app/jobs/plan.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
@@ -79,6 +79,7 @@ const dayMs = 24 * hourMs;
 /** Ahead of the database's own clock, and shortly before clocks change somewhere. */
 const beginnings = ['2036-02-25T06:00:00.000Z', '2036-09-22T06:00:00.000Z', '2036-10-15T06:00:00.000Z'] as const;
 /** A digest waits nine days at most. */
+const deliveredWithinMs = 9.5 * dayMs;
 const quietDays = 10;
 /** Where the round of a planned moment fails, quiet hours may pass until the next time at which a reminder may leave. */
 const graceMs = 16 * hourMs;
@@ -104,6 +105,13 @@ const onMail: readonly FaultKind[] = [...onWork, 'mail refused', 'mail without a
 /** As mails write it. */
 const codeIn = /\b\d{3} \d{3}\b/;
 
+interface Place {
+  readonly pool: Pool;
+  readonly config: Config;
+  /** Of the log, for those who judge it. */
+  readonly keys: DataKeys;
+}
+
 interface Task {
   readonly at: number;
   readonly order: number;
@@ -121,15 +129,30 @@ interface Planned {
 
 /** Lives through a world; `url` is an empty, migrated database. @throws WorldFailure */
 export async function liveThrough(size: WorldSize, url: string): Promise<WorldReport> {
-  const world = new World(size, url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rh-world-'));
+  const pool = new Pool({ connectionString: url, max: 6, pipeline: true });
+  pool.on('error', () => undefined);
+  const secret = hash('sha256', `world ${size.seed}`, 'hex');
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ALLOW_UNSAFE_DATABASE: '1',
+    DEMO: '0',
+    SESSION_SECRET: secret,
+    ENCRYPTION_KEY: secret,
+  });
+  const keys = await DataKeys.open(keyTable(pool), config.encryptionKey);
+  const world = new World(size, { pool, config, keys });
   try {
     return await world.live();
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error));
     const invariant = cause instanceof Violation ? cause.invariant : 'the world goes on';
-    throw new WorldFailure(invariant, size, world.place, cause);
+    throw new WorldFailure(invariant, size, world.moment, cause);
   } finally {
     await world.close();
+    await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -144,7 +167,6 @@ export class World {
   readonly duplicates: number;
   private readonly begin: number;
   private readonly pool: Pool;
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'rh-world-'));
   private readonly readModels: ReadModels;
   private readonly queue: MemoryQueue;
   private readonly statements = new Statements();
@@ -156,7 +178,6 @@ export class World {
   private readonly followed: Followed = { position: '' };
   private readonly root: Resident;
   private readonly surroundings: Surroundings;
-  private readonly ready: Promise<void>;
   private product: Product | undefined;
   private readonly closing: Promise<void>[] = [];
   private tasks: Task[] = [];
@@ -168,11 +189,13 @@ export class World {
   private planned: readonly Planned[] = [];
   private logged: string[] = [];
   private isQuiet = false;
+  /** What was found in the middle of the product, which may have taken it for an error of its own. */
+  private violation: Violation | undefined;
   private organizations: string[] = [];
 
   constructor(
     private readonly size: WorldSize,
-    url: string,
+    { pool, config, keys }: Place,
   ) {
     const { seed, people, faultRate = 0.06, plant = {} } = size;
     this.begin = Date.parse(beginnings[seed % beginnings.length] ?? beginnings[0]);
@@ -188,26 +211,14 @@ export class World {
       derived: systemIds.derived,
     };
     this.queue = new MemoryQueue(() => this.now());
-    this.pool = new Pool({ connectionString: url, max: 6, pipeline: true });
-    this.pool.on('error', () => undefined);
+    this.pool = pool;
     this.store = this.sealedStore();
-    const key = hash('sha256', `world ${seed}`, 'hex');
-    const config = readConfig({
-      DATABASE_URL: url,
-      DATA_DIR: this.dataDir,
-      ALLOW_UNSAFE_DATABASE: '1',
-      DEMO: '0',
-      SESSION_SECRET: key,
-      ENCRYPTION_KEY: key,
-    });
     this.residents = Array.from(
       { length: people },
       (_, index) => new Resident(index + 1, new Chance('resident', String(seed), String(index + 1))),
     );
     this.root = new Resident(0, new Chance('administrator', String(seed)));
-    const opening = DataKeys.open(keyTable(this.pool), config.encryptionKey);
-    // Everything here waits for `ready`.
-    const log = encryptedEventLog(this.store, { keys: lateKeys(opening), report: () => undefined });
+    const log = encryptedEventLog(this.store, { keys, report: () => undefined });
     this.auditor = new Auditor(log, (userId) => this.numbers.get(userId));
     this.readModels = new ReadModels({
       log,
@@ -229,10 +240,9 @@ export class World {
       rewrite: plant.rewrite ?? ((text) => text),
       wrapCommands: plant.wrapCommands ?? ((commands) => commands),
     };
-    this.ready = opening.then(() => undefined);
   }
 
-  get place() {
+  get moment() {
     return { step: this.steps, what: this.what, at: this.clock.now() };
   }
 
@@ -271,6 +281,7 @@ export class World {
     await product.identity.presence.settled();
     await product.identity.auditLog.settled();
     await this.statements.settled();
+    if (this.violation) throw this.violation;
     await this.auditor.read();
     this.auditor.endStep(this.faults.isFaulty);
     this.judgeLogged();
@@ -345,17 +356,12 @@ export class World {
   }
 
   another(resident: Resident): Resident | undefined {
-    const others = this.residents.filter((one) => one.userId !== '' && one !== resident);
+    const others = this.residents.filter((one) => one.entries.length > 0 && one !== resident);
     return others[resident.chance.whole(0, others.length - 1)];
-  }
-
-  async hasSaid(words: string): Promise<boolean> {
-    return this.auditor.events.some(({ data }) => JSON.stringify(data).includes(words));
   }
 
   async live(): Promise<WorldReport> {
     const { people, days } = this.size;
-    await this.ready;
     await this.readModels.install();
     await this.found();
     for (const resident of this.residents) {
@@ -368,7 +374,7 @@ export class World {
     for (let day = 1; day <= days; day += 1) {
       this.schedule(this.begin + day * dayMs + 1, () => this.endDay(day));
     }
-    for (let count = (people * days) / 30; count > 0; count -= 1) {
+    for (let count = (people * days) / 15; count > 0; count -= 1) {
       this.schedule(this.begin + (0.1 + 0.9 * this.chance.next()) * days * dayMs, () => this.govern());
     }
     const end = this.begin + days * dayMs + hourMs;
@@ -381,12 +387,9 @@ export class World {
   }
 
   async close(): Promise<void> {
-    this.product?.life && (this.product.life.isOver = true);
     if (this.product) this.closing.push(this.product.close());
     await Promise.all(this.closing);
     await this.readModels.close();
-    await this.pool.end();
-    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   private schedule(at: number, run: () => Promise<void>): void {
@@ -554,6 +557,8 @@ export class World {
       this.clock.set(new Date(from + hours * hourMs).toISOString());
       await this.background(hours);
     }
+    // What was sent last is recorded with the next round.
+    await this.step('mail', [], (product) => product.sendMail());
     this.what = 'the end';
     await this.readModels.catchUp();
     await this.judgeTables();
@@ -622,8 +627,11 @@ export class World {
   private judgeDelivered(): void {
     let expected = 0;
     for (const [userId, { mailed, digests, isErased }] of this.auditor.people) {
-      for (const [id, outcome] of mailed) {
-        demand(isErased || outcome !== undefined, 'each delivery ends', () => `${id} to ${userId}`);
+      for (const [id, { at, outcome }] of mailed) {
+        const isOwed = !isErased && this.now() - at > deliveredWithinMs;
+        demand(!isOwed || outcome !== undefined, 'each delivery ends', () =>
+          [`${id} to ${userId}`, ...this.auditor.lately(userId)].join('\n'),
+        );
         if (outcome === 'accepted') expected += 1;
       }
       expected += digests;
@@ -667,6 +675,13 @@ export class World {
     }
   }
 
+  private noting<Result>(judged: Promise<Result>): Promise<Result> {
+    return judged.catch((error: unknown) => {
+      if (error instanceof Violation) this.violation ??= error;
+      throw error;
+    });
+  }
+
   private judgeQueue(): void {
     const said = wordsIn(this.queue.text);
     demand(said.length === 0, "no job holds a person's words", () => said.join(', '));
@@ -685,9 +700,11 @@ export class World {
     return {
       ...store,
       append: (stream, events, options) => {
-        const said = wordsIn(JSON.stringify(events));
-        demand(said.length === 0, "the log keeps people's words encrypted", () => `${stream}: ${said.join(', ')}`);
-        return store.append(stream, events, options);
+        const judge = async () => {
+          const said = wordsIn(JSON.stringify(events));
+          demand(said.length === 0, "the log keeps people's words encrypted", () => `${stream}: ${said.join(', ')}`);
+        };
+        return this.noting(judge()).then(() => store.append(stream, events, options));
       },
     };
   }
@@ -698,7 +715,7 @@ export class World {
         if (this.faults.strikes('mail refused')) {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
         }
-        await this.auditor.mail(mail, this.now());
+        await this.noting(this.auditor.mail(mail, this.now()));
         const { id, to, personId, subject } = mail;
         this.mailed.push(JSON.stringify([this.clock.now(), id, to.address, personId, subject]));
         this.mailboxes.set(to.address, [...(this.mailboxes.get(to.address) ?? []), mail]);
@@ -737,10 +754,3 @@ export class World {
     };
   }
 }
-
-/** Keys that are still being opened when what needs them is made. */
-const lateKeys = (opening: Promise<DataKeys>): DataKeys =>
-  ({
-    forEncryption: async (subject: string) => (await opening).forEncryption(subject),
-    forDecryption: async (subjects: ReadonlySet<string>) => (await opening).forDecryption(subjects),
-  }) as unknown as DataKeys; // all that the log asks of them
