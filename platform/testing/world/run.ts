@@ -19,8 +19,8 @@ export async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     options: {
       seed: { type: 'string', default: '1' },
-      people: { type: 'string', default: '200' },
-      days: { type: 'string', default: '60' },
+      people: { type: 'string', default: '60' },
+      days: { type: 'string', default: '30' },
       faults: { type: 'string', default: '0.06' },
       plant: { type: 'string' },
       help: { type: 'boolean', default: false },

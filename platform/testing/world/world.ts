@@ -382,8 +382,7 @@ export class World {
       this.moveTo(task.at);
       await task.run();
     }
-    await this.windDown();
-    return this.report();
+    return this.report(await this.windDown());
   }
 
   async close(): Promise<void> {
@@ -550,7 +549,7 @@ export class World {
   }
 
   /** Without faults and visits, until everything that is owed has had its time. */
-  private async windDown(): Promise<void> {
+  private async windDown(): Promise<readonly string[]> {
     this.isQuiet = true;
     const from = this.now();
     for (let hours = 4; hours <= quietDays * 24; hours += 4) {
@@ -564,7 +563,7 @@ export class World {
     await this.judgeTables();
     this.judgeDelivered();
     await this.judgeErased();
-    await this.verify();
+    return this.verify();
   }
 
   /** Notes what the rules will send within a day, if people do nothing. */
@@ -665,14 +664,17 @@ export class World {
     }
   }
 
-  private async verify(): Promise<void> {
-    for (const { table, equal, live, rebuilt } of await this.readModels.verify()) {
+  /** Returns rows and checksum of every table. */
+  private async verify(): Promise<readonly string[]> {
+    const verified = await this.readModels.verify();
+    for (const { table, equal, live, rebuilt } of verified) {
       demand(
         equal,
         'read models are what a rebuild makes of the log',
         () => `${table} has ${live.rows} rows (${live.sum}), rebuilt ${rebuilt.rows} (${rebuilt.sum})`,
       );
     }
+    return verified.map(({ table, live }) => `${table} ${live.rows} ${live.sum}`).toSorted();
   }
 
   private noting<Result>(judged: Promise<Result>): Promise<Result> {
@@ -727,10 +729,7 @@ export class World {
     };
   }
 
-  private async report(): Promise<WorldReport> {
-    const tables = (await this.readModels.verify())
-      .map(({ table, live }) => `${table} ${live.rows} ${live.sum}`)
-      .toSorted();
+  private report(tables: readonly string[]): WorldReport {
     const log = this.auditor.events.map(({ stream, revision, id, type, data, metadata }) => [
       stream,
       revision,
@@ -739,11 +738,6 @@ export class World {
       data,
       metadata,
     ]);
-    if (process.env['WORLD_DUMP'])
-      (await import('node:fs')).writeFileSync(
-        process.env['WORLD_DUMP'],
-        [...log, ...tables, ...this.mailed].map((l) => JSON.stringify(l)).join('\n'),
-      );
     return {
       digest: hash('sha256', JSON.stringify([log, tables, this.mailed]), 'hex'),
       steps: this.steps,
