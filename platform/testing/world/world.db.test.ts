@@ -5,7 +5,7 @@ import { liveThrough } from './world.ts';
 const places = [await freshDatabase(), await freshDatabase()];
 
 it('the same seed gives the same log, read models and mails, whatever goes wrong on the way', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const reports = [];
   for (const { url } of places) {

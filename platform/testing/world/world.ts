@@ -80,7 +80,7 @@ const dayMs = 24 * hourMs;
 const beginnings = ['2036-02-25T06:00:00.000Z', '2036-09-22T06:00:00.000Z', '2036-10-15T06:00:00.000Z'] as const;
 /** A digest waits nine days at most. */
 const deliveredWithinMs = 9.5 * dayMs;
-const quietDays = 10;
+const mostQuietDays = 10;
 /** Where the round of a planned moment fails, quiet hours may pass until the next time at which a reminder may leave. */
 const graceMs = 16 * hourMs;
 
@@ -552,6 +552,7 @@ export class World {
   private async windDown(): Promise<readonly string[]> {
     this.isQuiet = true;
     const from = this.now();
+    const quietDays = Math.min(mostQuietDays, this.size.days);
     for (let hours = 4; hours <= quietDays * 24; hours += 4) {
       this.clock.set(new Date(from + hours * hourMs).toISOString());
       await this.background(hours);
