@@ -22,6 +22,8 @@ export interface CommandHandlers extends StreamHandlers {
 interface CommandHandlersOptions {
   /** The system clock by default. */
   readonly clock?: Clock;
+  /** Random ones by default. */
+  readonly ids?: Ids;
   readonly snapshots?: Snapshots;
   readonly telemetry?: Telemetry;
 }
@@ -29,9 +31,9 @@ interface CommandHandlersOptions {
 /** Connects the deciders with an event log, a clock, ids, and snapshots of long streams. */
 export function createCommandHandlers(
   log: StreamStore,
-  { clock = systemClock, snapshots, telemetry }: CommandHandlersOptions = {},
+  { clock = systemClock, ids = systemIds, snapshots, telemetry }: CommandHandlersOptions = {},
 ): CommandHandlers {
-  const ports = { log, clock, ids: systemIds, snapshots, definitions: new PublishedDefinitions(log) };
+  const ports = { log, clock, ids, snapshots, definitions: new PublishedDefinitions(log) };
   const { forget, ...opened } = openStreamHandlers(ports);
   const handlers = telemetry?.isOn ? traced(opened, telemetry) : opened;
   return { ...ports, ...handlers, forget: (userId) => personStreams(userId).forEach(forget) };

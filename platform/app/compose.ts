@@ -1,5 +1,5 @@
 import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
-import { workerCommands } from '#commands/notifications/worker-commands.ts';
+import type { Ids } from '#commands/kernel/ports.ts';
 import { postgresSnapshots } from '#platform/adapters/event-store/postgres/snapshots.ts';
 import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
 import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-directly.ts';
@@ -7,67 +7,32 @@ import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { referenceOf } from '#platform/adapters/mail/mail-report.ts';
 import { type Mailer, openMailer } from '#platform/adapters/mail/mailer.ts';
 import { openDatabase } from '#platform/adapters/postgres/database.ts';
-import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
-import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
-import { openDomainChecks } from '#platform/auth/organizations/domain-checks.ts';
-import { lookUpTxtInDns } from '#platform/auth/organizations/domain-proof.ts';
-import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
-import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
-import { openCertificateWarnings } from '#platform/auth/saml/open-certificate-warnings.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { deriveKey } from '#platform/base/encryption/derived-keys.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
-import { wholeInstallation } from '#contracts/groups/limits.ts';
-import { readUnpublished } from '#projections/figures/queries.ts';
-import { readNoticesOwed, readPacedMembers } from '#projections/guidance/queries.ts';
-import { accessProjector } from '#projections/access/projector.ts';
-import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
-import { featuresProjector } from '#projections/features/projector.ts';
-import { historyOffersProjector } from '#projections/history-offers/projector.ts';
-import { organizationsProjector } from '#projections/organizations/projector.ts';
-import { pollsProjector } from '#projections/polls/projector.ts';
-import { researchProjector } from '#projections/research/projector.ts';
-import { roadmapVotesProjector } from '#projections/roadmap-votes/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
-import { MetricRuns } from './analytics/metric-runs.ts';
-import { countVitals } from './analytics/store.ts';
 import { openApi } from './api.ts';
 import { createCommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
-import { ReplayRuns } from './definitions/replay-runs.ts';
 import { examineJournal } from './erasure/check-erasures.ts';
 import { openErasureJournal } from './erasure/erasure-journal.ts';
 import { openErasure } from './erasure/open-erasure.ts';
-import { openOffers } from './history-offers/open-offers.ts';
-import { readFacts } from './jobs/facts.ts';
+import { jobSettings } from './jobs/job-settings.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { meetLog } from './known-log.ts';
-import { EventMails, mailedTypes } from './mail/event-mails.ts';
-import { MessageMails, messageTables, messageTypes } from './mail/message-mails.ts';
+import { EventMails } from './mail/event-mails.ts';
+import { MessageMails } from './mail/message-mails.ts';
 import { unsubscribeUrls } from './mail/unsubscribe-page.ts';
 import { openEventLog } from './open-event-log.ts';
 import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
-import { logPlaceOf } from './operations/database-sizes.ts';
-import { figuresPublisher } from './publish-figures.ts';
-import { openRetention } from './retention.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
-import { verificationUrl } from './licences/credential.ts';
-import { mayConnectTo } from './may-connect-to.ts';
-import { openPush } from './push/open-push.ts';
-import { openPolls } from './polls/close-polls.ts';
-import { openRoadmap } from './roadmap/ship-features.ts';
-import { openTokenWarnings } from './mail/token-warnings.ts';
-import { openDeliveries } from './webhooks/deliveries.ts';
-import { openWebhooks } from './webhooks/open-webhooks.ts';
-import { changesReader } from '#projections/organization-changes/api.ts';
-import { RecordingLengths } from './uploads/recording-lengths.ts';
 import { openUploads } from './uploads/uploads.ts';
 
 /**
@@ -100,6 +65,13 @@ export async function compose(config: Config, deps: ProcessDependencies): Promis
   return [];
 }
 
+/** Parts that a simulation replaces by ones that it drives itself. */
+interface DrivenParts {
+  readonly ids?: Ids;
+  readonly openLog?: typeof openEventLog;
+  readonly openReadModels?: typeof openProjections;
+}
+
 /** Opens what every part depends on. Nothing runs yet: projections only report until they are started. */
 export async function openStores(
   config: Config,
@@ -111,6 +83,7 @@ export async function openStores(
     telemetry = new Telemetry(),
     clock = systemClock,
   }: Omit<ProcessDependencies, 'uiBuilt'>,
+  { ids = systemIds, openLog = openEventLog, openReadModels = openProjections }: DrivenParts = {},
 ): Promise<Stores> {
   if (config.telemetry !== undefined) {
     const { openTelemetry } = await import('#platform/adapters/telemetry/open-telemetry.ts');
@@ -124,9 +97,9 @@ export async function openStores(
     processLog.attach(database.pool);
     closing.add('process log', () => processLog.close());
   }
-  const eventLog = await openEventLog(config, database, log);
+  const eventLog = await openLog(config, database, log);
   closing.add('event log', eventLog.close);
-  const projections = openProjections({
+  const projections = openReadModels({
     log: eventLog.log,
     pool: database.pool,
     projectors: allProjectors,
@@ -143,9 +116,9 @@ export async function openStores(
     log.warn({ err: problem }, 'snapshot of a long stream could not be written or read; folding the stream again'),
   );
   closing.add('snapshots', snapshots.close);
-  const commandHandlers = createCommandHandlers(eventLog.log, { clock, snapshots, telemetry });
+  const commandHandlers = createCommandHandlers(eventLog.log, { clock, ids, snapshots, telemetry });
   const { publicUrl, supportEmail, dataDir } = config;
-  const basis = { pool: database.pool, clock, ids: systemIds };
+  const basis = { pool: database.pool, clock, ids };
   const uploads = await openUploads(basis, config, log);
   closing.add('uploads', () => uploads.close());
   const { handleAccount, handleOrganization } = commandHandlers;
@@ -170,122 +143,12 @@ export async function openStores(
   return { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, eventMails, mail };
 }
 
-async function startJobs(
-  config: Config,
-  { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, mail }: Stores,
-  { log, closing }: ProcessDependencies,
-): Promise<Jobs> {
-  const { pool, url } = database;
-  const { clock } = commandHandlers;
-  const organizations = openOrganizations({ pool, commandHandlers, projections });
+async function startJobs(config: Config, stores: Stores, { log, closing }: ProcessDependencies): Promise<Jobs> {
   const reader = await openMetadataReader();
   closing.add('metadata reader', () => reader.close());
-  // The tables of these projections hold the mails that are owed about organizations and as messages.
-  const owing = [accessProjector.name, ...messageTables];
-  const warnedOf = [accessTokensProjector.name, accessProjector.name, organizationsProjector.name];
-  const metricRuns = new MetricRuns({ pool, log: eventLog.log, clock });
-  const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
-  const delivery = mail.delivery(tracedMailer(openMailer(config), telemetry), whenProjected);
-  const jobs = await openJobs({
-    telemetry,
-    place: queuePlaceOf(config, url),
-    pool,
-    eventLog: eventLog.log,
-    facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
-    commands: workerCommands(commandHandlers),
-    mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
-    mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
-    retention: openRetention({ pool, clock, uploads, erasure, log: logPlaceOf(config) }),
-    definitions: new ReplayRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
-    analytics: {
-      countVitals: () => countVitals(pool, new Date(clock.now())),
-      replayMetrics: (signal) => metricRuns.continueAll(signal),
-    },
-    recordings: new RecordingLengths({ ...commandHandlers, pool, uploads }),
-    erasing: erasure,
-    certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
-    domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, lookUpTxt: lookUpTxtInDns }),
-    push: openPush({
-      pool,
-      keys: new VapidKeys(pool, config),
-      subject: config.vapidSubject,
-      isAllowed: mayConnectTo(config),
-      commandHandlers,
-      eventLog: eventLog.log,
-      whenProcessed: projections.whenProcessed,
-      log,
-    }),
-    offers: openOffers({
-      pool,
-      clock,
-      ids: systemIds,
-      handleLearner: commandHandlers.handleLearner,
-      whenProjected: async () =>
-        projections.whenProcessed(await eventLog.log.head(), 2_000, [historyOffersProjector.name]),
-    }),
-    polls: openPolls({
-      pool,
-      clock,
-      ids: systemIds,
-      handlePolls: commandHandlers.handlePolls,
-      whenProjected: async () =>
-        projections.whenProcessed(await eventLog.log.head(), 2_000, [pollsProjector.name, researchProjector.name]),
-    }),
-    statements:
-      config.lrs &&
-      (await import('./xapi/open-feed.ts')).openStatementFeed({
-        lrs: config.lrs,
-        publicUrl: config.publicUrl,
-        pool,
-        log: eventLog.log,
-        projections,
-        clock,
-        ids: systemIds,
-        report: log,
-      }),
-    roadmap: openRoadmap({
-      pool,
-      ids: systemIds,
-      handleRoadmap: commandHandlers.handleRoadmap,
-      whenProjected: async () =>
-        projections.whenProcessed(await eventLog.log.head(), 2_000, [
-          featuresProjector.name,
-          roadmapVotesProjector.name,
-        ]),
-    }),
-    tokens: openTokenWarnings({
-      pool,
-      clock,
-      mail,
-      whenProjected: async () => projections.whenProcessed(await eventLog.log.head(), 2_000, warnedOf),
-    }),
-    webhooks: openDeliveries({
-      ...openWebhooks({ pool, config, clock }),
-      pool,
-      readChanges: changesReader(
-        { pool },
-        { positions: eventLog.log, verificationUrl: (id) => verificationUrl(config.publicUrl, id) },
-      ),
-      handleServiceAccount: commandHandlers.handleServiceAccount,
-      organizations,
-      mail,
-      ids: systemIds,
-      now: () => Date.parse(clock.now()),
-      log,
-    }),
-    metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
-    figures: {
-      unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
-      publish: figuresPublisher(commandHandlers),
-    },
-    notices: {
-      owed: (wanted) => readNoticesOwed({ pool }, wanted),
-      paced: (wanted) => readPacedMembers({ pool }, wanted),
-      derivedId: (...words) => systemIds.derived(...words),
-    },
-    clock,
-    log,
-  });
+  const mailer = tracedMailer(openMailer(config), stores.telemetry);
+  const { delivery, ...settings } = await jobSettings(config, stores, { mailer, reader, log });
+  const jobs = await openJobs({ place: queuePlaceOf(config, stores.database.url), ...settings });
   jobs.start();
   closing.add('jobs', async (hurry) => void (await Promise.all([delivery.close(hurry), jobs.close()])), {
     limitMs: 8_000,

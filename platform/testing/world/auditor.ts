@@ -1,0 +1,287 @@
+import { type Access, accessAfter, noAccess } from '#contracts/accounts/access.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { isReminderRule } from '#contracts/notifications/reminders.ts';
+import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import type { Mail } from '#platform/adapters/mail/mailer.ts';
+import { isInQuietHours } from '#platform/app/jobs/testing/own-calendar.ts';
+import { foreignWords, wordsIn } from './words.ts';
+
+/** What must always hold, and did not. */
+export class Violation extends Error {
+  constructor(
+    readonly invariant: string,
+    readonly details: string,
+  ) {
+    super(`${invariant}: ${details}`);
+    this.name = 'Violation';
+  }
+}
+
+/** @throws Violation */
+export function demand(holds: boolean, invariant: string, details: () => string): void {
+  if (!holds) throw new Violation(invariant, details());
+}
+
+/** An answer that promised that something is in the log. */
+export interface Acknowledged {
+  readonly userId: string;
+  /** The words of the command, which no other has. */
+  readonly words: string | undefined;
+  /** The command that the answer was for. */
+  readonly commandId: string;
+  readonly position: string;
+}
+
+interface Reminded {
+  readonly rule: string;
+  readonly at: number;
+}
+/** The end of a reminder: it was sent, or closed with its reason. */
+interface Ended {
+  readonly rule: string;
+  readonly at: number;
+}
+
+/** What the log says of a person. */
+interface Known {
+  access: Access;
+  preferences: CommunicationPreferences;
+  reminded: Reminded | undefined;
+  /** Reminders by rule and cause. */
+  readonly ended: Map<string, Ended>;
+  /** Notifications that go by mail, since when, and how their delivery ended. */
+  readonly mailed: Map<string, { readonly at: number; readonly outcome?: string }>;
+  digests: number;
+  /** When they last did something themselves. */
+  actedAt: number;
+  isErased: boolean;
+}
+
+const hourMs = 3_600_000;
+/** A clock that is set back moves messages closer together. */
+const clockSlackMs = 5 * 60_000;
+
+/** Reads everything that is new in the log after each step, and judges it. */
+export class Auditor {
+  readonly people = new Map<string, Known>();
+  /** Of everything in the log, in its order. */
+  readonly events: RecordedEvent[] = [];
+  /** Accepted by the mail server, and whether a fault happened while it was. */
+  readonly accepted = new Map<
+    string,
+    { times: number; mayRepeat: boolean; isMessage: boolean; personId: string | null }
+  >();
+  private readonly acceptedNow = new Set<string>();
+  private readonly commandsOf = new Map<string, string>();
+  private readonly positionsOf = new Map<string, string[]>();
+  private position = '';
+
+  constructor(
+    private readonly log: EventLog,
+    /** The number of a person in the simulation. */
+    private readonly numberOf: (userId: string) => number | undefined,
+  ) {}
+
+  of(userId: string): Known {
+    let known = this.people.get(userId);
+    if (!known) {
+      known = {
+        access: noAccess,
+        preferences: defaultPreferences,
+        reminded: undefined,
+        ended: new Map(),
+        mailed: new Map(),
+        digests: 0,
+        actedAt: 0,
+        isErased: false,
+      };
+      this.people.set(userId, known);
+    }
+    return known;
+  }
+
+  /** Judges what is new in the log. @throws Violation */
+  async read(): Promise<void> {
+    if ((await this.log.head()) === this.position) return;
+    for (let atEnd = false; !atEnd; ) {
+      const page = await this.log.readAll({ after: this.position, max: 1_000, open: 'all' });
+      for (const event of page.events) this.judge(event);
+      ({ next: this.position, atEnd } = page);
+    }
+  }
+
+  /** The last events of a person, for a report. */
+  lately(userId: string): string[] {
+    return this.events
+      .filter(({ stream }) => stream.endsWith(userId))
+      .slice(-15)
+      .map(({ type, metadata: { occurredAt, actor } }) => `${occurredAt} ${type} by ${actor.kind}`);
+  }
+
+  /** An answer to a command came. @throws Violation */
+  acknowledge({ words, commandId, position, userId }: Acknowledged): void {
+    if (words !== undefined) {
+      const command = this.commandsOf.get(words);
+      demand(
+        command !== undefined,
+        'what was acknowledged is in the log',
+        () => `${words} of ${userId}, at ${position}`,
+      );
+    }
+    demand(
+      position <= this.position,
+      'an answer names a position of the log',
+      () => `${position} after ${this.position}`,
+    );
+    const positions = this.positionsOf.get(commandId) ?? [];
+    const last = positions.at(-1);
+    if (last === undefined) return;
+    demand(
+      position >= last,
+      'an answer names the position of its command',
+      () => `${position} before ${last}, ${commandId}`,
+    );
+  }
+
+  /** The mail server accepts a mail. @throws Violation */
+  async mail(mail: Mail, at: number): Promise<void> {
+    await this.read();
+    const { id, personId } = mail;
+    const isMessage = mail.unsubscribeUrl !== undefined;
+    const said = wordsIn(`${mail.subject} ${mail.text} ${mail.html}`);
+    demand(said.length === 0, "no mail says a person's own words", () => `${id} says ${said.join(', ')}`);
+    const before = this.accepted.get(id);
+    demand(
+      before === undefined || before.mayRepeat,
+      'each mail is sent exactly once',
+      () => `${id} to ${personId ?? mail.to.address} is sent again: ${mail.subject}`,
+    );
+    this.accepted.set(id, {
+      times: (before?.times ?? 0) + 1,
+      mayRepeat: before?.mayRepeat ?? false,
+      isMessage,
+      personId,
+    });
+    this.acceptedNow.add(id);
+    if (personId === null) return;
+    const person = this.of(personId);
+    demand(!person.isErased, 'nobody who was erased gets mail', () => `${id} to ${personId}`);
+    if (!isMessage) return;
+    demand(
+      !isInQuietHours(person.preferences, at),
+      'no message leaves in quiet hours',
+      () => `mail ${id} to ${personId} at ${new Date(at).toISOString()}, ${JSON.stringify(person.preferences)}`,
+    );
+  }
+
+  /** After a step: a mail may come again when nothing could record that it had been sent. */
+  endStep(isFaulty: boolean): void {
+    if (isFaulty) {
+      for (const id of this.acceptedNow) {
+        const one = this.accepted.get(id);
+        if (one) one.mayRepeat = true;
+      }
+    }
+    this.acceptedNow.clear();
+  }
+
+  private judge(event: RecordedEvent): void {
+    this.events.push(event);
+    const { stream, type, data, metadata } = event;
+    demand(event.unreadable === undefined, 'every event can be read', () => `${type} ${event.id}`);
+    this.judgeWords(event);
+    const positions = this.positionsOf.get(metadata.commandId) ?? [];
+    positions.push(event.position);
+    this.positionsOf.set(metadata.commandId, positions);
+    const userId = stream.slice(stream.indexOf('-') + 1);
+    const at = Date.parse(metadata.occurredAt);
+    if (metadata.actor.kind === 'person' && userId.length === 36) this.of(userId).actedAt = at;
+    if (stream.startsWith('account-')) {
+      const person = this.of(userId);
+      person.access = accessAfter(person.access, event as RecordedEvent<AccountEvent>); // the stream's own events
+      if (type === 'PersonErased') person.isErased = true;
+    }
+    if (stream.startsWith('notifications-')) this.judgeNotification(userId, type, data, at);
+  }
+
+  /** Each command has words that no other has: they belong to one command, and to the person whose they are. */
+  private judgeWords({ id, type, stream, data, metadata }: RecordedEvent): void {
+    const said = wordsIn(JSON.stringify(data));
+    if (said.length === 0) return;
+    const owner = metadata.subject === null ? undefined : this.numberOf(metadata.subject);
+    const foreign = foreignWords(said, owner);
+    demand(
+      foreign.length === 0,
+      "an event holds its person's own words",
+      () => `${type} in ${stream}: ${foreign.join(', ')}`,
+    );
+    for (const words of said) {
+      const before = this.commandsOf.get(words);
+      const { correlationId } = metadata;
+      demand(
+        // A draft and a revision hold all answers to a step, also those that stay as they are.
+        before === undefined || before === correlationId || type === 'ReflectionSaved',
+        'a command takes effect once',
+        () => `${words} in ${type} ${id} of ${stream}, by ${correlationId} after ${before ?? ''}`,
+      );
+      this.commandsOf.set(words, correlationId);
+    }
+  }
+
+  private judgeNotification(userId: string, type: string, data: unknown, at: number): void {
+    const person = this.of(userId);
+    const what = () => `of ${userId} at ${new Date(at).toISOString()}`;
+    const end = (rule: string, cause: string) => {
+      const key = `${rule} ${cause}`;
+      demand(!person.ended.has(key), 'each reminder ends once', () => `${key} ${what()}`);
+      person.ended.set(key, { rule, at });
+    };
+    switch (type) {
+      case 'CommunicationPreferencesChanged':
+        person.preferences = data as CommunicationPreferences; // the event's own data
+        return;
+      case 'RemindersClosed': {
+        for (const { rule, cause } of notificationEvents.RemindersClosed.data.parse(data).closed) end(rule, cause);
+        return;
+      }
+      case 'DigestSent':
+        person.digests += 1;
+        return;
+      case 'MessageDelivered': {
+        const { notificationId, channel, outcome } = notificationEvents.MessageDelivered.data.parse(data);
+        if (channel !== 'email') return;
+        const owed = person.mailed.get(notificationId);
+        demand(
+          owed !== undefined && owed.outcome === undefined,
+          'each delivery ends once',
+          () => `${notificationId} ${outcome} ${what()}`,
+        );
+        person.mailed.set(notificationId, { at, outcome });
+        return;
+      }
+      case 'NotificationCreated': {
+        const { notificationId, rule, cause, channels } = notificationEvents.NotificationCreated.data.parse(data);
+        if (channels.includes('email')) person.mailed.set(notificationId, { at });
+        if (!isReminderRule(rule) || cause === null) return;
+        end(rule, cause);
+        const before = person.reminded;
+        demand(
+          before === undefined || at - before.at >= 20 * hourMs - clockSlackMs,
+          'at most one reminder a day',
+          () => `${rule} after ${before?.rule ?? ''} ${what()}`,
+        );
+        demand(
+          !isInQuietHours(person.preferences, at),
+          'no reminder in quiet hours',
+          () => `${rule} ${what()}, ${JSON.stringify(person.preferences)}`,
+        );
+        person.reminded = { rule, at };
+        return;
+      }
+      default:
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../database.ts';
+import { type PlantName, plants } from './plants.ts';
+import { liveThrough, WorldFailure } from './world.ts';
+
+/** What somebody could break, and what then no longer holds. */
+const found: Readonly<Record<PlantName, string>> = {
+  'handler without idempotency': 'a repeated command gets its first answer',
+  'projector that skips an event': 'read models are what a rebuild makes of the log',
+  'membership that gives no rights': 'rights in the tables are those of the log',
+  'sender that sends twice': 'each mail is sent exactly once',
+  'read without its owner': "nobody reads another person's words",
+  'reminder that nobody records': 'what is planned is sent, or closed with its reason',
+};
+const places = new Map<string, string>();
+for (const name of Object.keys(found)) places.set(name, (await freshDatabase()).url);
+
+test.for(Object.entries(found))('the simulation notices a %s', async ([name, invariant]) => {
+  const plant = plants[name as PlantName]; // one of the table
+  const size = { seed: 2, people: 12, days: 8, faultRate: 0.1, plant };
+  const failure = await liveThrough(size, places.get(name) ?? '').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(WorldFailure);
+  expect(failure).toMatchObject({ invariant });
+  expect(String(failure)).toContain('repeat it with: npm run world -- --seed 2 --people 12 --days 8');
+});

@@ -1,0 +1,77 @@
+import type { Chance } from '#platform/app/simulation/chance.ts';
+import type { SimulatedPerson } from '#platform/app/simulation/person.ts';
+import { wordsOf } from './words.ts';
+
+/** Their clocks change, or not, on different days; some are hours and half hours away from all others. */
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
+  'UTC',
+] as const;
+
+/** Somebody who lives in the simulation. */
+export class Resident {
+  userId = '';
+  cookie: string | undefined;
+  step = 1;
+  timeZone: (typeof zones)[number];
+  isGone = false;
+  isProven = false;
+  organizationId: string | null = null;
+  /** Names of own logbook entries, which others try to open. */
+  entries: string[] = [];
+  private said = 0;
+  readonly person: SimulatedPerson;
+
+  constructor(
+    readonly number: number,
+    readonly chance: Chance,
+  ) {
+    this.timeZone = chance.pick(zones);
+    this.person = {
+      userId: '',
+      username: this.name,
+      email: this.email,
+      firstName: 'Kim',
+      lastName: 'Doe',
+      timeZone: this.timeZone,
+      joinsOn: 0,
+      // Half come for long, the others stop, and are missed.
+      staysFor: chance.happens(0.5) ? Number.POSITIVE_INFINITY : chance.whole(1, 30),
+      diligence: 0.1 + 0.5 * chance.next(),
+      weekends: 0.5,
+      hour: chance.whole(0, 23),
+      pace: chance.whole(1, 6),
+      openness: chance.next(),
+      generosity: chance.next(),
+      membership: null,
+      sharesProgress: false,
+      inResearch: false,
+    };
+  }
+
+  get name(): string {
+    return `resident-${this.number}`;
+  }
+
+  get email(): string {
+    return `${this.name}@people.test`;
+  }
+
+  /** Words that nobody has said before. */
+  say(): string {
+    this.said += 1;
+    return wordsOf(this.number, this.said);
+  }
+
+  /** Moves to another time zone. */
+  move(): string {
+    this.timeZone = this.chance.pick(zones);
+    return this.timeZone;
+  }
+}

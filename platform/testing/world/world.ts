@@ -1,0 +1,751 @@
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import type { Ids } from '#commands/kernel/ports.ts';
+import { roleOf } from '#contracts/accounts/access.ts';
+import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
+import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
+import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
+import type { Mail, Mailer } from '#platform/adapters/mail/mailer.ts';
+import { type Config, readConfig } from '#platform/app/config.ts';
+import { planReminders } from '#platform/app/jobs/plan.ts';
+import { Chance } from '#platform/app/simulation/chance.ts';
+import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { SettableClock, type Span } from '#platform/testing/settable-clock.ts';
+import { allProjectors } from '#projections/all.ts';
+import type { RoundName } from '#workers/jobs.ts';
+import { Auditor, demand, Violation } from './auditor.ts';
+import { call } from './client.ts';
+import { type FaultKind, Faults, Statements } from './faults.ts';
+import { MemoryQueue } from './memory-queue.ts';
+import type { Plant } from './plants.ts';
+import { type Followed, type Product, startProduct, type Surroundings } from './product.ts';
+import { ReadModels } from './read-models.ts';
+import { Resident } from './resident.ts';
+import { visit } from './visits.ts';
+import { wordsIn } from './words.ts';
+
+export interface WorldSize {
+  readonly seed: number;
+  readonly people: number;
+  readonly days: number;
+  /** The share of steps in which something goes wrong; 0 for none. */
+  readonly faultRate?: number;
+  readonly plant?: Plant;
+  /** Called after each day. */
+  readonly onDay?: (day: number) => void;
+}
+
+/** What happened. The same size gives the same. */
+export interface WorldReport {
+  readonly digest: string;
+  readonly steps: number;
+  readonly events: number;
+  readonly mails: number;
+  readonly restarts: number;
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+/** An invariant did not hold; says when, and how it is repeated. */
+export class WorldFailure extends Error {
+  constructor(
+    readonly invariant: string,
+    { seed, people, days }: WorldSize,
+    { step, what, at }: { readonly step: number; readonly what: string; readonly at: string },
+    cause: Error,
+  ) {
+    super(
+      [
+        `"${invariant}" does not hold: ${cause.message}`,
+        `seed ${seed}, step ${step} (${what}), ${at} in the world`,
+        `repeat it with: npm run world -- --seed ${seed} --people ${people} --days ${days}`,
+      ].join('\n'),
+      { cause },
+    );
+    this.name = 'WorldFailure';
+  }
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Ahead of the database's own clock, and shortly before clocks change somewhere. */
+const beginnings = ['2036-02-25T06:00:00.000Z', '2036-09-22T06:00:00.000Z', '2036-10-15T06:00:00.000Z'] as const;
+/** A digest waits nine days at most. */
+const deliveredWithinMs = 9.5 * dayMs;
+const mostQuietDays = 10;
+/** Where the round of a planned moment fails, quiet hours may pass until the next time at which a reminder may leave. */
+const graceMs = 16 * hourMs;
+
+/** The product does these every half minute: a reminder is found when it is due, and what the queue has lost some time later. */
+const often = ['find-reminders', 'find-celebrations', 'find-erasures'] as const satisfies readonly RoundName[];
+const daily: readonly RoundName[] = [
+  'remind-of-documents',
+  'remind-of-pace',
+  'publish-figures',
+  'end-history-offers',
+  'close-polls',
+  'find-shipped',
+  'find-ending-tokens',
+  'delete-files',
+  'sweep',
+];
+
+const crashes: readonly FaultKind[] = ['crash at a statement', 'crash before an append', 'crash after an append'];
+const onWork: readonly FaultKind[] = [...crashes, 'append without an answer', 'append refused', 'read models behind'];
+const onMail: readonly FaultKind[] = [...onWork, 'mail refused', 'mail without an answer'];
+
+/** As mails write it. */
+const codeIn = /\b\d{3} \d{3}\b/;
+
+interface Place {
+  readonly pool: Pool;
+  readonly config: Config;
+  /** Of the log, for those who judge it. */
+  readonly keys: DataKeys;
+}
+
+interface Task {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => Promise<void>;
+}
+
+interface Planned {
+  readonly person: string;
+  readonly rule: string;
+  readonly at: number;
+  /** Until when it must have ended. */
+  readonly by: number;
+  readonly madeAt: number;
+}
+
+/** Lives through a world; `url` is an empty, migrated database. @throws WorldFailure */
+export async function liveThrough(size: WorldSize, url: string): Promise<WorldReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rh-world-'));
+  const pool = new Pool({ connectionString: url, max: 6, pipeline: true });
+  pool.on('error', () => undefined);
+  const secret = hash('sha256', `world ${size.seed}`, 'hex');
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ALLOW_UNSAFE_DATABASE: '1',
+    DEMO: '0',
+    SESSION_SECRET: secret,
+    ENCRYPTION_KEY: secret,
+  });
+  const keys = await DataKeys.open(keyTable(pool), config.encryptionKey);
+  const world = new World(size, { pool, config, keys });
+  try {
+    return await world.live();
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    const invariant = cause instanceof Violation ? cause.invariant : 'the world goes on';
+    throw new WorldFailure(invariant, size, world.moment, cause);
+  } finally {
+    await world.close();
+    await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** People, processes and faults on one clock; everything happens one after the other. */
+export class World {
+  readonly clock: SettableClock;
+  readonly ids: Ids;
+  readonly chance: Chance;
+  readonly faults: Faults;
+  readonly auditor: Auditor;
+  /** How often a command is sent again although it was answered. */
+  readonly duplicates: number;
+  private readonly begin: number;
+  private readonly pool: Pool;
+  private readonly readModels: ReadModels;
+  private readonly queue: MemoryQueue;
+  private readonly statements = new Statements();
+  private readonly store: EventStore;
+  private readonly residents: readonly Resident[];
+  private readonly numbers = new Map<string, number>();
+  private readonly mailboxes = new Map<string, Mail[]>();
+  private readonly mailed = [] as string[];
+  private readonly followed: Followed = { position: '' };
+  private readonly root: Resident;
+  private readonly surroundings: Surroundings;
+  private product: Product | undefined;
+  private readonly closing: Promise<void>[] = [];
+  private tasks: Task[] = [];
+  private orders = 0;
+  private steps = 0;
+  private restarts = 0;
+  private fresh = 0;
+  private what = 'the beginning';
+  private planned: readonly Planned[] = [];
+  private logged: string[] = [];
+  private isQuiet = false;
+  /** What was found in the middle of the product, which may have taken it for an error of its own. */
+  private violation: Violation | undefined;
+  private organizations: string[] = [];
+
+  constructor(
+    private readonly size: WorldSize,
+    { pool, config, keys }: Place,
+  ) {
+    const { seed, people, faultRate = 0.06, plant = {} } = size;
+    this.begin = Date.parse(beginnings[seed % beginnings.length] ?? beginnings[0]);
+    this.clock = new SettableClock(new Date(this.begin).toISOString());
+    this.chance = new Chance('world', String(seed));
+    this.duplicates = faultRate;
+    this.faults = new Faults(new Chance('faults', String(seed)), faultRate);
+    this.ids = {
+      fresh: () => {
+        this.fresh += 1;
+        return systemIds.derived('world', String(seed), String(this.fresh));
+      },
+      derived: systemIds.derived,
+    };
+    this.queue = new MemoryQueue(() => this.now());
+    this.pool = pool;
+    this.store = this.sealedStore();
+    this.residents = Array.from(
+      { length: people },
+      (_, index) => new Resident(index + 1, new Chance('resident', String(seed), String(index + 1))),
+    );
+    this.root = new Resident(0, new Chance('administrator', String(seed)));
+    const log = encryptedEventLog(this.store, { keys, report: () => undefined });
+    this.auditor = new Auditor(log, (userId) => this.numbers.get(userId));
+    this.readModels = new ReadModels({
+      log,
+      pool: this.pool,
+      projectors: plant.wrapProjectors?.(allProjectors) ?? allProjectors,
+      judges: allProjectors,
+    });
+    this.surroundings = {
+      config,
+      clock: this.clock,
+      ids: plant.wrapIds?.(this.ids) ?? this.ids,
+      store: this.store,
+      readModels: this.readModels,
+      queue: this.queue,
+      mailer: plant.wrapMailer?.(this.mailer()) ?? this.mailer(),
+      faults: this.faults,
+      statements: this.statements,
+      logged: (line) => void this.logged.push(line),
+      rewrite: plant.rewrite ?? ((text) => text),
+      wrapCommands: plant.wrapCommands ?? ((commands) => commands),
+    };
+  }
+
+  get moment() {
+    return { step: this.steps, what: this.what, at: this.clock.now() };
+  }
+
+  now(): number {
+    return Date.parse(this.clock.now());
+  }
+
+  /** Time passes between two calls of one person. */
+  async pass(seconds: number): Promise<void> {
+    this.clock.pass({ seconds });
+  }
+
+  /**
+   * Does something with the process that runs, in which one fault may happen, and judges what came of it. Undefined when the process
+   * crashed. @throws Violation
+   */
+  async step<Result>(
+    what: string,
+    kinds: readonly FaultKind[],
+    work: (product: Product) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    this.product ??= await this.start();
+    const { product } = this;
+    this.steps += 1;
+    this.what = what;
+    this.faults.arm(this.isQuiet ? [] : kinds);
+    let result: Result | undefined;
+    try {
+      result = await work(product);
+    } catch (error) {
+      if (error instanceof Violation) throw error;
+      if (!this.faults.isFaulty) throw error;
+    } finally {
+      this.faults.disarm();
+    }
+    await product.identity.presence.settled();
+    await product.identity.auditLog.settled();
+    await this.statements.settled();
+    if (this.violation) throw this.violation;
+    await this.auditor.read();
+    this.auditor.endStep(this.faults.isFaulty);
+    this.judgeLogged();
+    if (!product.life.isOver) return result;
+    this.closing.push(product.close());
+    this.product = undefined;
+    this.restarts += 1;
+    return undefined;
+  }
+
+  /** A session for a person, as after signing in. */
+  async signIn(resident: Resident): Promise<void> {
+    const cookie = await this.step('sign in', [], ({ identity }) =>
+      identity.sessions.start(resident.userId, { userAgent: 'world', ip: '127.0.0.1' }, undefined),
+    );
+    resident.cookie = cookie?.split(';', 1)[0];
+  }
+
+  async register(resident: Resident): Promise<void> {
+    const { name: username, email, timeZone: timezone } = resident;
+    const payload = { username, email, password: 'gloomy-otter-71', firstName: 'Kim', lastName: 'Doe', timezone };
+    const status = await this.step(
+      'register',
+      ['crash at a statement', 'crash after an append', 'answer lost'],
+      async (product) => {
+        const answer = await product.server.inject({
+          method: 'POST',
+          url: '/api/auth/register',
+          headers: { 'x-request-id': this.ids.fresh() },
+          payload,
+        });
+        demand(
+          answer.statusCode !== 500 || product.life.isOver,
+          'no call fails for an unknown reason',
+          () => answer.body,
+        );
+        return this.faults.strikes('answer lost') ? undefined : answer.statusCode;
+      },
+    );
+    // After an answer that did not come, a person signs in, or comes back another day.
+    const { rows } = await this.pool.query<{ id: string }>('select id from accounts where username = $1', [username]);
+    demand(status !== 201 || rows.length === 1, 'whoever is registered has an account', () => username);
+    const userId = rows[0]?.id;
+    if (userId === undefined) return;
+    resident.userId = userId;
+    this.numbers.set(userId, resident.number);
+    await this.signIn(resident);
+  }
+
+  /** Compares what the product says of a person's rights with what the log says, and notes it. @throws Violation */
+  async judgeRights(resident: Resident, status: number, { user }: Record<string, unknown>): Promise<void> {
+    const { access, isErased } = this.auditor.of(resident.userId);
+    if (isErased) {
+      resident.isGone = true;
+      return;
+    }
+    if (status !== 200 || typeof user !== 'object' || user === null) {
+      await this.signIn(resident);
+      return;
+    }
+    const { role, organizationId, needsAddressProof } = user as Record<string, unknown>;
+    const [known, of] = [roleOf(access), access.membership?.organizationId ?? null];
+    demand(
+      role === known && organizationId === of,
+      'rights are those of the log',
+      () =>
+        `${resident.name} is ${String(role)} of ${String(organizationId)}, the log says ${known} of ${of ?? 'none'}`,
+    );
+    resident.organizationId = of;
+    resident.isProven = needsAddressProof === undefined;
+    await this.readMail(resident);
+  }
+
+  another(resident: Resident): Resident | undefined {
+    const others = this.residents.filter((one) => one.entries.length > 0 && one !== resident);
+    return others[resident.chance.whole(0, others.length - 1)];
+  }
+
+  async live(): Promise<WorldReport> {
+    const { people, days } = this.size;
+    await this.readModels.install();
+    await this.found();
+    for (const resident of this.residents) {
+      const joins = this.begin + this.chance.next() * Math.max(1, days / 3) * dayMs;
+      this.schedule(joins, () => this.comeBack(resident, 0));
+    }
+    for (let hour = 1; hour <= days * 24; hour += 1) {
+      this.schedule(this.begin + hour * hourMs, () => this.background(hour));
+    }
+    for (let day = 1; day <= days; day += 1) {
+      this.schedule(this.begin + day * dayMs + 1, () => this.endDay(day));
+    }
+    for (let count = (people * days) / 15; count > 0; count -= 1) {
+      this.schedule(this.begin + (0.1 + 0.9 * this.chance.next()) * days * dayMs, () => this.govern());
+    }
+    const end = this.begin + days * dayMs + hourMs;
+    for (let task = this.tasks.shift(); task && task.at < end; task = this.tasks.shift()) {
+      this.moveTo(task.at);
+      await task.run();
+    }
+    return this.report(await this.windDown());
+  }
+
+  async close(): Promise<void> {
+    if (this.product) this.closing.push(this.product.close());
+    await Promise.all(this.closing);
+    await this.readModels.close();
+  }
+
+  private schedule(at: number, run: () => Promise<void>): void {
+    this.orders += 1;
+    const task = { at, order: this.orders, run };
+    let [low, high] = [0, this.tasks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const there = this.tasks[middle];
+      if (there && (there.at < at || (there.at === at && there.order < task.order))) low = middle + 1;
+      else high = middle;
+    }
+    this.tasks.splice(low, 0, task);
+  }
+
+  /** Time goes on, now and then with a jump: the machine slept, or its clock was wrong by a minute. */
+  private moveTo(at: number): void {
+    if (at > this.now()) this.clock.set(new Date(at).toISOString());
+    if (this.isQuiet || !this.chance.happens(0.0005)) return;
+    this.faults.note('clock jump');
+    this.clock.pass(this.chance.pick<Span>([{ hours: 3 }, { minutes: 20 }, { seconds: -90 }, { seconds: -5 }]));
+  }
+
+  private async start(): Promise<Product> {
+    const product = await startProduct(this.surroundings, this.followed);
+    // A hash takes as long as it should, which here is only time.
+    Object.assign(product.identity.hashing, { hash: async () => 'a hash' });
+    await this.statements.settled();
+    await this.auditor.read();
+    return product;
+  }
+
+  /** The administrator of the installation, and some organizations. */
+  private async found(): Promise<void> {
+    const first = {
+      username: 'root',
+      email: 'root@world.test',
+      password: 'gloomy-otter-71',
+      firstName: 'Root',
+      lastName: '',
+      role: 'admin',
+      organizationId: null,
+    } as const;
+    const account = await this.step('found', [], ({ identity, stores }) =>
+      makeAccount(first, identity, { ...stores.commandHandlers, log: pino({ level: 'silent' }) }),
+    );
+    this.root.userId = account?.id ?? '';
+    this.numbers.set(this.root.userId, 0);
+    for (let number = 1; number <= Math.max(2, this.size.people / 50); number += 1) {
+      await this.signIn(this.root);
+      const payload = { name: `Garden ${number}`, domain: `garden-${number}.test` };
+      const { json } = await call(this, this.root, { method: 'POST', url: '/api/admin/organizations', payload });
+      const { organization } = json as { organization: { id: string } }; // of the contract
+      this.organizations.push(organization.id);
+    }
+  }
+
+  private async comeBack(resident: Resident, visits: number): Promise<void> {
+    await visit(this, resident);
+    if (resident.isGone) return;
+    const { diligence, staysFor, hour } = resident.person;
+    let next = Math.floor(this.now() / dayMs) * dayMs + dayMs;
+    while (!resident.chance.happens(diligence)) next += dayMs;
+    if (resident.userId !== '' && next - this.begin > staysFor * dayMs) return;
+    const at = next + hour * hourMs + resident.chance.whole(0, 90) * minuteMs;
+    this.schedule(at, () => this.comeBack(resident, visits + 1));
+  }
+
+  /** What the product does by itself. */
+  private async background(hour: number): Promise<void> {
+    const { chance } = this;
+    if (!this.isQuiet && chance.happens(0.01)) {
+      this.faults.note('queue lost');
+      this.queue.lose();
+    }
+    if (!this.isQuiet && chance.happens(0.02)) {
+      this.faults.note('projector restarted');
+      await this.readModels.restart();
+    }
+    await this.readModels.lag(chance.happens(0.5), chance.whole(1, 200));
+    const mailIsWanted = await this.step('follow the log', crashes, (product) => product.follow());
+    const names = hour % 24 === 0 ? [...often, ...daily] : hour % 6 === 0 ? often : [often[0]];
+    for (const name of names) await this.step(name, onWork, (product) => product.round(name));
+    await this.doJobs();
+    if (mailIsWanted !== false || hour % 4 === 0) await this.step('mail', onMail, (product) => product.sendMail());
+    this.judgeQueue();
+  }
+
+  private doJobs(): Promise<void> {
+    return this.step('jobs', onWork, (product) =>
+      product.doJobs(() => {
+        if (this.isQuiet || !this.chance.happens(this.duplicates)) return false;
+        this.faults.note('job twice');
+        return true;
+      }),
+    );
+  }
+
+  /** An administrator changes who belongs where, and who may do what. */
+  private async govern(): Promise<void> {
+    const { chance, root } = this;
+    const known = this.residents.filter(({ userId, isGone }) => userId !== '' && !isGone);
+    const resident = known[chance.whole(0, known.length - 1)];
+    const organizationId = this.organizations[chance.whole(0, this.organizations.length - 1)];
+    if (!resident || organizationId === undefined) return;
+    const url = `/api/admin/users/${resident.userId}`;
+    await this.signIn(root);
+    const role = chance.pick(['learner', 'mentor', 'org_admin', 'org_admin']);
+    const captains = known.filter(({ userId }) => roleOf(this.auditor.of(userId).access) === 'org_admin');
+    const captain = captains[chance.whole(0, captains.length - 1)];
+    const choice = chance.whole(0, captain ? 6 : 2);
+    if (choice === 0)
+      await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId } });
+    else if (choice === 1) {
+      await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId: null } });
+    } else if (choice === 2) await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role } });
+    else if (captain) {
+      await this.signIn(captain);
+      const member = `/api/organization/members/${resident.userId}`;
+      if (choice === 3) await call(this, captain, { method: 'PUT', url: `${member}/role`, payload: { role } });
+      else if (choice === 4) await call(this, captain, { method: 'DELETE', url: member });
+      else {
+        const payload = { email: resident.email };
+        await call(this, captain, { method: 'POST', url: '/api/organization/invitations', payload });
+      }
+    }
+  }
+
+  /** A person reads the mails that they got, and does what they ask for. */
+  private async readMail(resident: Resident): Promise<void> {
+    if (!resident.isProven) {
+      await call(this, resident, { method: 'POST', url: '/api/account/email/code' });
+      await this.step('mail', onMail, (product) => product.sendMail());
+    }
+    const mails = this.mailboxes.get(resident.email) ?? [];
+    this.mailboxes.delete(resident.email);
+    const code = mails.findLast(({ text }) => codeIn.test(text));
+    if (code && !resident.isProven) {
+      const payload = { code: codeIn.exec(code.text)?.[0] };
+      await call(this, resident, { method: 'POST', url: '/api/account/email/confirm', payload });
+    }
+    for (const { text } of mails) {
+      const invitation = /#invitation=([\w-]+)/.exec(text)?.[1];
+      if (invitation === undefined || !resident.chance.happens(0.7)) continue;
+      const payload = { invitation };
+      await call(this, resident, { method: 'POST', url: '/api/organization/invitations/accept', payload });
+    }
+  }
+
+  private async endDay(day: number): Promise<void> {
+    await this.readModels.catchUp();
+    await this.judgeTables();
+    this.judgePlans();
+    await this.plan();
+    if (day % 7 === 0) await this.judgeErased();
+    if (day % 14 === 0) await this.verify();
+    this.size.onDay?.(day);
+  }
+
+  /** Without faults and visits, until everything that is owed has had its time. */
+  private async windDown(): Promise<readonly string[]> {
+    this.isQuiet = true;
+    const from = this.now();
+    const quietDays = Math.min(mostQuietDays, this.size.days);
+    for (let hours = 4; hours <= quietDays * 24; hours += 4) {
+      this.clock.set(new Date(from + hours * hourMs).toISOString());
+      await this.background(hours);
+    }
+    // What was sent last is recorded with the next round.
+    await this.step('mail', [], (product) => product.sendMail());
+    this.what = 'the end';
+    await this.readModels.catchUp();
+    await this.judgeTables();
+    this.judgeDelivered();
+    await this.judgeErased();
+    return this.verify();
+  }
+
+  /** Notes what the rules will send within a day, if people do nothing. */
+  private async plan(): Promise<void> {
+    const planned: Planned[] = [];
+    const madeAt = this.now();
+    for await (const message of planReminders(this.pool, madeAt, 1)) {
+      const at = 'sentAt' in message ? message.sentAt : message.closedAt;
+      const due = Date.parse(at);
+      planned.push({ person: message.person, rule: message.rule, at: due, by: due + graceMs, madeAt });
+    }
+    this.planned = [...this.planned.filter(({ by }) => by > madeAt), ...planned];
+    // The product looks every half minute; here it looks every hour, and when somebody is due.
+    for (const at of new Set(planned.map(({ at: due }) => due))) this.schedule(at, () => this.remind());
+  }
+
+  private async remind(): Promise<void> {
+    await this.step('find-reminders', onWork, (product) => product.round('find-reminders'));
+    await this.doJobs();
+  }
+
+  private judgePlans(): void {
+    for (const { person, rule, by, madeAt } of this.planned) {
+      const { actedAt, ended, isErased } = this.auditor.of(person);
+      if (isErased || actedAt >= madeAt || by > this.now()) continue;
+      demand(
+        [...ended.values()].some((one) => one.rule === rule && one.at >= madeAt - dayMs),
+        'what is planned is sent, or closed with its reason',
+        () =>
+          [
+            `${rule} of ${person} by ${new Date(by).toISOString()}, planned at ${new Date(madeAt).toISOString()}`,
+            ...this.auditor.lately(person),
+          ].join('\n'),
+      );
+    }
+  }
+
+  /** The tables that authorize say what the log says, and no projection has failed. */
+  private async judgeTables(): Promise<void> {
+    const { rows } = await this.pool.query<{ user_id: string; role: string; organization_id: string | null }>(
+      'select user_id, role, organization_id from person_access',
+    );
+    const table = new Map(rows.map((row) => [row.user_id, row]));
+    for (const [userId, { access, isErased }] of this.auditor.people) {
+      if (access.rightsVersion < 0 || isErased) continue;
+      const { role, organization_id: organization } = table.get(userId) ?? {};
+      const of = access.membership?.organizationId ?? null;
+      demand(
+        role === roleOf(access) && organization === of,
+        'rights in the tables are those of the log',
+        () =>
+          `${userId} is ${role ?? 'unknown'} of ${organization ?? 'none'}, the log says ${roleOf(access)} of ${of ?? 'none'}`,
+      );
+    }
+    const { rows: letters } = await this.pool.query('select * from dead_letters');
+    demand(letters.length === 0, 'no projection fails', () => JSON.stringify(letters[0]));
+  }
+
+  /** Each delivery by mail has ended, as the mail server saw it. */
+  private judgeDelivered(): void {
+    let expected = 0;
+    for (const [userId, { mailed, digests, isErased }] of this.auditor.people) {
+      for (const [id, { at, outcome }] of mailed) {
+        const isOwed = !isErased && this.now() - at > deliveredWithinMs;
+        demand(!isOwed || outcome !== undefined, 'each delivery ends', () =>
+          [`${id} to ${userId}`, ...this.auditor.lately(userId)].join('\n'),
+        );
+        if (outcome === 'accepted') expected += 1;
+      }
+      expected += digests;
+    }
+    const accepted = [...this.auditor.accepted.values()].filter(({ isMessage }) => isMessage).length;
+    demand(accepted === expected, 'what was sent is in the log', () => `${accepted} sent, ${expected} in the log`);
+    const due = this.queue.nextDue();
+    demand(due === undefined, 'no work is left', () => JSON.stringify(due));
+  }
+
+  /** Nothing can be read any more of what erased people wrote. */
+  private async judgeErased(): Promise<void> {
+    const gone = [...this.auditor.people].filter(([, { isErased }]) => isErased).map(([userId]) => userId);
+    const numbers = gone.flatMap((userId) => this.numbers.get(userId) ?? []);
+    if (numbers.length === 0) return;
+    const { rows: tables } = await this.pool.query<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const pattern = `zq(${numbers.join('|')})x`;
+    for (const { name } of tables) {
+      const { rows } = await this.pool.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ~ $1 limit 1`,
+        [pattern],
+      );
+      demand(
+        rows.length === 0,
+        'no table has words of somebody who was erased',
+        () => `${name}: ${rows[0]?.row ?? ''}`,
+      );
+    }
+  }
+
+  /** Returns rows and checksum of every table. */
+  private async verify(): Promise<readonly string[]> {
+    const verified = await this.readModels.verify();
+    for (const { table, equal, live, rebuilt } of verified) {
+      demand(
+        equal,
+        'read models are what a rebuild makes of the log',
+        () => `${table} has ${live.rows} rows (${live.sum}), rebuilt ${rebuilt.rows} (${rebuilt.sum})`,
+      );
+    }
+    return verified.map(({ table, live }) => `${table} ${live.rows} ${live.sum}`).toSorted();
+  }
+
+  private noting<Result>(judged: Promise<Result>): Promise<Result> {
+    return judged.catch((error: unknown) => {
+      if (error instanceof Violation) this.violation ??= error;
+      throw error;
+    });
+  }
+
+  private judgeQueue(): void {
+    const said = wordsIn(this.queue.text);
+    demand(said.length === 0, "no job holds a person's words", () => said.join(', '));
+  }
+
+  private judgeLogged(): void {
+    for (const line of this.logged.splice(0)) {
+      const said = wordsIn(line);
+      demand(said.length === 0, "no log line says a person's words", () => line);
+    }
+  }
+
+  /** The log in memory; nothing that people wrote is in it in the clear. */
+  private sealedStore(): EventStore {
+    const store = memoryLog(this.clock);
+    return {
+      ...store,
+      append: (stream, events, options) => {
+        const judge = async () => {
+          const said = wordsIn(JSON.stringify(events));
+          demand(said.length === 0, "the log keeps people's words encrypted", () => `${stream}: ${said.join(', ')}`);
+        };
+        return this.noting(judge()).then(() => store.append(stream, events, options));
+      },
+    };
+  }
+
+  private mailer(): Mailer {
+    return {
+      send: async (mail) => {
+        if (this.faults.strikes('mail refused')) {
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        }
+        await this.noting(this.auditor.mail(mail, this.now()));
+        const { id, to, personId, subject } = mail;
+        this.mailed.push(JSON.stringify([this.clock.now(), id, to.address, personId, subject]));
+        this.mailboxes.set(to.address, [...(this.mailboxes.get(to.address) ?? []), mail]);
+        if (this.faults.strikes('mail without an answer')) {
+          throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+        }
+      },
+      close: () => undefined,
+    };
+  }
+
+  private report(tables: readonly string[]): WorldReport {
+    const log = this.auditor.events.map(({ stream, revision, id, type, data, metadata }) => [
+      stream,
+      revision,
+      id,
+      type,
+      data,
+      metadata,
+    ]);
+    return {
+      digest: hash('sha256', JSON.stringify([log, tables, this.mailed]), 'hex'),
+      steps: this.steps,
+      events: log.length,
+      mails: this.mailed.length,
+      restarts: this.restarts,
+      faults: Object.fromEntries([...this.faults.happened].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    };
+  }
+}
