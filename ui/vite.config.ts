@@ -6,10 +6,10 @@ import { inUi, sharedConfig } from './build/shared-config.ts';
 import { sharedFiles } from './build/shared-files.ts';
 
 /** Files that every page has loaded already. */
-const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
+const ALWAYS_THERE = /^assets\/(index|frame|shell|rolldown-runtime)-/;
 
 /** Files that the build and its tests know by name. */
-const KEEPS_NAME = /^(frame|icons|rolldown-runtime)$/;
+const KEEPS_NAME = /^(frame|shell|rolldown-runtime)$/;
 
 /** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
 export default defineConfig(({ command }) => {
