@@ -43,10 +43,12 @@ export const readTogether = endpoint({
   budget: 'read',
   query: z.strictObject({
     /** Paths below /api, separated by commas. */
-    read: z.string().check(
-      z.maxLength(500, because('text_too_long', { max: 500 })),
-      z.regex(new RegExp(`^(${names})(,(${names}))*$`), because('not_reads_together')),
-    ),
+    read: z
+      .string()
+      .check(
+        z.maxLength(500, because('text_too_long', { max: 500 })),
+        z.regex(new RegExp(`^(${names})(,(${names}))*$`), because('not_reads_together')),
+      ),
   }),
   output: z.object({
     answers: z.object({

@@ -32,7 +32,6 @@ export const inSharedFile: Readonly<Record<string, string>> = {
   'api/user.ts': 'shell',
   'kit/offline-note.tsx': 'shell',
   'features/journey/flight-scene.tsx': 'flight',
-  'kit/machine.tsx': 'machine',
 };
 
 /** The areas whose texts come in one file, because the first pages of a signed-in person show them. */

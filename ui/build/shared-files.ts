@@ -6,8 +6,8 @@ import { afterFirstPage, firstPages, inSharedFile, mainPages, textsTogether } fr
 const MANY_PAGES = 15;
 /** Small modules that come together wherever something is recorded. */
 const CELEBRATION = /\/(features\/progress\/(celebrate|celebrated|licence-key)|kit\/(celebration|senses|metal))\.tsx?$/;
-/** The drawing of the helicopter: on the pages of the flight, and on a visitor's first page once that is shown. */
-const MACHINE = /\/kit\/machine(-shape\.ts|\.module\.css)/;
+/** The drawing of the helicopter: on the pages of the flight, and on a visitor's first page. */
+const MACHINE = /\/kit\/machine(-shape\.ts|\.tsx|\.module\.css)$/;
 /** What the entry of the query library has besides reading: lists that grow, and commands. */
 const QUERY_PARTS = /\/@tanstack\/[^?]*(utation|nfinite)/;
 /** The entry of the icon library, which imports all icons. */
@@ -42,14 +42,19 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
 }
 
 /** Modules that the entry or a visitor's first page shares with other pages; their packages follow. */
-const isOfFrame = (id: string, { alone, first, shell, pages }: Reach): boolean =>
+const isOfFrame = (id: string, { alone, entry, first, shell, pages }: Reach): boolean =>
+  MACHINE.test(id) ||
   isIconBase(id) ||
+  // All styles of the entry in one sheet.
+  (id.endsWith('.css') && entry.has(id)) ||
   id.endsWith('rolldown/runtime.js') ||
   id.endsWith('/contracts/text/formats.ts') ||
   (!id.includes('/node_modules/') && first.has(id) && !alone.has(id) && (shell.has(id) || pages.has(id)));
 
 /** What every icon is drawn with. */
-const isIconBase = (id: string): boolean => id.includes('/lucide-react/') && !/\/(icons|lucide-react)\b[^/]*(\/[\w-]+)?\.m?js$/.test(id.replace(/.*\/dist\/esm\//, '/'));
+const isIconBase = (id: string): boolean =>
+  id.includes('/lucide-react/') &&
+  !/\/(icons|lucide-react)\b[^/]*(\/[\w-]+)?\.m?js$/.test(id.replace(/.*\/dist\/esm\//, '/'));
 
 /** Texts of the first pages of a signed-in person share a file in each language. */
 function textFileOf(id: string): string | undefined {
@@ -62,22 +67,23 @@ function textFileOf(id: string): string | undefined {
 function nameIn(id: string, { alone, first, shell, later, pages, users, steps }: Reach): string | null {
   const shared = sharedIn.get(id);
   if (shared) return shared;
-  if (MACHINE.test(id)) return 'machine';
-  if (QUERY_PARTS.test(id)) return 'parts';
+  if (QUERY_PARTS.test(id)) return 'shell';
   if (afterFirstPage.some((source) => here(source) === id)) return 'later';
   if (alone.has(id) || first.has(id) || ICON_LIBRARY.test(id)) return null;
   if (shell.has(id)) return 'shell';
   const all = users.get(id) ?? new Set();
   const ofMain = mainFiles.filter((page) => all.has(page)).length;
-  if (CELEBRATION.test(id) || (pages.get(id) ?? 0) >= MANY_PAGES || ofMain === mainFiles.length) return 'parts';
-  if (later.has(id)) return 'later';
+  if (CELEBRATION.test(id) || (pages.get(id) ?? 0) >= MANY_PAGES || ofMain === mainFiles.length) return 'shell';
+  // Styles are small, and each sheet costs a request: they come with what is loaded before them.
+  if (later.has(id)) return id.endsWith('.css') ? 'shell' : 'later';
   if (steps.has(id)) return 'steps';
-  return ofMain > 0 && all.size > 1 ? 'flight' : null;
+  return ofMain > 0 && (all.size > 1 || id.endsWith('.css')) ? 'flight' : null;
 }
 
 interface Reach {
   /** Targets of dynamic imports, which are separate files. */
   readonly alone: ReadonlySet<string>;
+  readonly entry: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
   /** What every signed-in page loads once it is shown. */
@@ -93,7 +99,9 @@ interface Reach {
 function reachOf(bundle: Rolldown.ChunkingContext): Reach {
   const iconsOf = iconFinder(bundle);
   const nextOf = (id: string): readonly string[] =>
-    (bundle.getModuleInfo(id)?.importedIds ?? []).flatMap((next) => (ICON_LIBRARY.test(next) ? iconsOf(id, next) : [next]));
+    (bundle.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
+      ICON_LIBRARY.test(next) ? iconsOf(id, next) : [next],
+    );
   const needed = (sources: readonly string[]): Set<string> => {
     const seen = new Set(sources);
     for (const id of seen) for (const next of nextOf(id)) seen.add(next);
@@ -112,6 +120,7 @@ function reachOf(bundle: Rolldown.ChunkingContext): Reach {
   const steps = [...alone].filter((part) => /\/step\d-page\.tsx$/.test(part));
   return {
     alone,
+    entry: needed([main]),
     first: needed([main, ...firstPages.visitor('en').map(here)]),
     shell: needed(firstPages.person('en').map(here)),
     later: needed(afterFirstPage.map(here)),
@@ -131,7 +140,12 @@ function iconFinder(bundle: Rolldown.ChunkingContext): (id: string, library: str
   const filesIn = (library: string): Map<string, string> =>
     new Map(
       [...(bundle.getModuleInfo(library)?.code ?? '').matchAll(ICON_EXPORTS)].flatMap(([, names = '', file = '']) =>
-        names.split(',').map((name) => [name.trim().split(' as ').at(-1) ?? '', fileURLToPath(new URL(file, `file://${library}`))] as const),
+        names
+          .split(',')
+          .map(
+            (name) =>
+              [name.trim().split(' as ').at(-1) ?? '', fileURLToPath(new URL(file, `file://${library}`))] as const,
+          ),
       ),
     );
   return (id, library) => {

@@ -83,10 +83,10 @@ export function HomePage(): ReactNode {
       {failed && (
         <Problem error={failed.error} onRetry={() => void Promise.all([progress.refetch(), steps.refetch()])} />
       )}
+      <LateLicence />
+      <ReturnsToday />
       {progress.data && steps.data ? (
         <>
-          <LateLicence />
-          <ReturnsToday />
           <NextFlight
             progress={progress.data}
             steps={steps.data.steps}
@@ -114,6 +114,7 @@ export function HomePage(): ReactNode {
             progress={progress.data}
             steps={steps.data.steps}
             stats={stats.data}
+            reports={reports.data}
             streak={streak && { days: streak.days, name: inRhythm(streak), best: bestOf(streak) }}
             streakNote={streak && <StreakNote streak={streak} counted />}
           />

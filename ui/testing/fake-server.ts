@@ -45,7 +45,8 @@ export function fakeServer(handlers: Handlers): Seen[] {
     const request = new Request(new URL(input, location.origin), { ...init, signal: null });
     const url = new URL(request.url);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const note = (path: string): void => void seen.push({ method: request.method, path, headers: request.headers, body });
+    const note = (path: string): void =>
+      void seen.push({ method: request.method, path, headers: request.headers, body });
     // Tests are about the reads, however many of them a call asks for.
     if (url.pathname === api.readTogether.path) return together(url, request, handlers, note);
     note(url.pathname + url.search);
@@ -55,7 +56,12 @@ export function fakeServer(handlers: Handlers): Seen[] {
 }
 
 /** Answers each read as if it had been asked alone. */
-async function together(url: URL, request: Request, handlers: Handlers, note: (path: string) => void): Promise<Response> {
+async function together(
+  url: URL,
+  request: Request,
+  handlers: Handlers,
+  note: (path: string) => void,
+): Promise<Response> {
   const names = url.searchParams.get('read')?.split(',') ?? [];
   const parts = names.map(async (name) => {
     const one = new URL(`/api/${name}`, url);

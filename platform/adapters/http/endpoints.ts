@@ -162,7 +162,14 @@ async function answerOf(
   try {
     await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
     const query = endpoint.query && z.parse(endpoint.query, {});
-    const output = await ask(name, endpoint, handler, { caller, log, params: undefined, query, body: undefined }, undefined, web);
+    const output = await ask(
+      name,
+      endpoint,
+      handler,
+      { caller, log, params: undefined, query, body: undefined },
+      undefined,
+      web,
+    );
     return { status: endpoint.status as 200, body: output };
   } catch (error) {
     const { status, retryAfter, body, isFault } = failureOf(error, request.id, languageOfRequest(request));
