@@ -4,6 +4,7 @@ import { previewFrame } from './build/preview-frame.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { inUi, sharedConfig } from './build/shared-config.ts';
 import { sharedFiles } from './build/shared-files.ts';
+import { sharedInManifest } from './build/shared-in-manifest.ts';
 
 /** Files that every page has loaded already. */
 const ALWAYS_THERE = /^assets\/(index|frame|shell|rolldown-runtime)-/;
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => {
   const [before, ...after] = shared.plugins;
   return {
     ...shared,
-    plugins: [before, serviceWorker(), headStart(), previewFrame(), ...after],
+    plugins: [before, serviceWorker(), headStart(), previewFrame(), ...after, sharedInManifest()],
     build: {
       ...shared.build,
       outDir: inUi('../dist/ui'),

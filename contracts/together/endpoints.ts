@@ -18,7 +18,7 @@ import { progressSharing } from '../organizations/endpoints.ts';
 import { letters, promises, weeklyCheck } from '../promises/endpoints.ts';
 import { pathsTogether } from './paths.ts';
 
-/** What the read itself would have answered, without parameters. Each succeeds or fails by itself. */
+/** What the read itself would have answered, without parameters. Each succeeds or fails by itself; one that takes long is left out. */
 // @__NO_SIDE_EFFECTS__
 const part = <Output extends z.core.$ZodType>({ output }: { readonly output: Output }) =>
   z.optional(

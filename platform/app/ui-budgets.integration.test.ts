@@ -9,7 +9,7 @@ import { api } from '#contracts/api.ts';
 import { languages } from '#contracts/language.ts';
 import { isHashed } from '#platform/adapters/http/static-ui.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
-import { firstPages } from '../../ui/build/first-pages.ts';
+import { firstPages, mainPages } from '../../ui/build/first-pages.ts';
 
 const KB = 1_000;
 const entry = 'index.html';
@@ -123,11 +123,36 @@ it('no page needs more than 15 KB of styles, including the shell', () => {
   expect(heavy).toEqual([]);
 });
 
-it('the fonts are at most 60 KB together', () => {
-  const fonts = readdirSync(join(outDir, 'assets')).filter((file) => file.endsWith('.woff2'));
+it('the fonts are at most 40 KB together, and no text of ours needs the other Latin letters', () => {
+  const fonts = readdirSync(join(outDir, 'assets')).filter((file) => /^(fraunces|figtree)-[\w-]{8}\.woff2$/.test(file));
+  expect(fonts).toHaveLength(2);
   const bytes = fonts.reduce((sum, file) => sum + readFileSync(join(outDir, 'assets', file)).length, 0);
-  expect(bytes).toBeLessThanOrEqual(60 * KB);
+  expect(bytes).toBeLessThanOrEqual(40 * KB);
+  const css = readFileSync(join(packageRoot, 'ui/kit/fonts.css'), 'utf8');
+  const ranges = [...css.matchAll(/url\("(?:@fontsource|fonts)[^;]*;\s*unicode-range: ([^;]+);/g)].map(
+    ([, range = '']) => range,
+  );
+  const others = new Set(lettersIn(ranges[0] ?? ''));
+  expect(lettersIn(ranges[1] ?? '')).not.toContainEqual(expect.toSatisfy((letter) => others.has(letter)));
+  for (const language of languages) {
+    const folder = join(packageRoot, 'contracts/text', language);
+    const texts = readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('');
+    expect([...new Set(texts)].filter((letter) => others.has(letter))).toEqual([]);
+  }
 });
+
+/** The letters of a CSS unicode-range. */
+const lettersIn = (range: string): string[] =>
+  range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+  });
 
 it('the served page has no inline script and no inline style', () => {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
@@ -135,14 +160,20 @@ it('the served page has no inline script and no inline style', () => {
   expect(page).not.toMatch(/<style|\sstyle=/);
 });
 
-it('a first page takes few files: 8 for a visitor, 15 for a signed-in person', () => {
-  expect(scriptsOf([entry, ...landing]).size).toBeLessThanOrEqual(8);
-  expect(scriptsOf([entry, ...shell]).size).toBeLessThanOrEqual(15);
+it('a first page takes few files: 6 for a visitor, 7 for a signed-in person, and the pages of every day three more', () => {
+  expect(scriptsOf([entry, ...landing]).size).toBeLessThanOrEqual(6);
+  expect(scriptsOf([entry, ...shell]).size).toBeLessThanOrEqual(7);
+  for (const page of mainPages) {
+    expect([page, scriptsOf([entry, ...shell, page]).size]).toEqual([page, expect.toSatisfy((size) => size <= 10)]);
+    expect([page, stylesOf([entry, ...shell, page]).size]).toEqual([page, expect.toSatisfy((size) => size <= 3)]);
+  }
 });
 
 it('a page loads only its own icons', () => {
-  const files = readdirSync(join(outDir, 'assets')).filter((file) => file.startsWith('icons-') && file.endsWith('.js'));
-  expect(weight(files.map((file) => `assets/${file}`))).toBeLessThanOrEqual(2 * KB);
+  const icons = [...scriptsOf([entry, ...shell])].map(
+    (file) => readFileSync(join(outDir, file), 'utf8').match(/\[\[`(?:path|circle|rect|line)`/g)?.length ?? 0,
+  );
+  expect(icons.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40);
 });
 
 it('browsers may keep every file of the pages, whose names change with their contents', () => {

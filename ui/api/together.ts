@@ -17,8 +17,8 @@ const known = new Set<string>(pathsTogether);
 /** Whether the read of an address can be asked together with others. */
 export const isTogether = (address: string): boolean => known.has(nameOf(address));
 
-/** The answers by name, each as the response of its own call; undefined from a server that does not know this call yet. */
-type Answers = ((name: string) => Response) | undefined;
+/** The answers by name, each as the response of its own call; undefined for one that has to be asked alone. */
+type Answers = (name: string) => Response | undefined;
 
 interface Asked {
   readonly alone: () => Promise<Response>;
@@ -66,7 +66,7 @@ function sendGathered(): void {
   if (first && others.length === 0) return first[1].answer(first[1].alone());
   const answers = fetchAnswers(batch.map(([address]) => nameOf(address)));
   for (const [address, { alone, answer }] of batch) {
-    answer(answers.then((of) => (of ? of(nameOf(address)) : alone())));
+    answer(answers.then((of) => of(nameOf(address)) ?? alone()));
   }
 }
 
@@ -83,10 +83,12 @@ async function fetchAnswers(names: readonly string[]): Promise<Answers> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   // During an update, an older server may answer.
-  if (response.status === 404) return undefined;
+  if (response.status === 404) return () => undefined;
   const words = await response.text();
   const answers: unknown = response.ok ? Object(parsed(words)).answers : undefined;
-  return (name) => responseOf(Object(answers)[name]) ?? new Response(words, response);
+  // What took the server long is left out, so that the others need not wait for it.
+  if (typeof answers === 'object' && answers !== null) return (name) => responseOf(Object(answers)[name]);
+  return () => new Response(words, response);
 }
 
 function parsed(words: string): unknown {
@@ -135,5 +137,5 @@ function takeEarly(address: string, alone: () => Promise<Response>): Promise<Res
     early = undefined;
     return undefined;
   }
-  return early.answers.then((of) => (of ? of(name) : alone()));
+  return early.answers.then((of) => of(name) ?? alone());
 }

@@ -166,7 +166,7 @@ async function answerOf(
       name,
       endpoint,
       handler,
-      { caller, log, params: undefined, query, body: undefined },
+      { caller, log, params: {}, query, body: undefined },
       undefined,
       web,
     );

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Api } from '#contracts/api.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { readsFrom } from '#contracts/handler.ts';
@@ -27,6 +28,9 @@ export const queriesTogether = {
   'weekly-check': 'weeklyCheck',
 } as const satisfies Record<PathTogether, keyof Api>;
 
+/** A read that takes longer is left out: the page asks for it by itself, and the others need not wait. */
+const patienceMs = 1_000;
+
 /** Several reads in one answer. */
 export const togetherHandlers = () =>
   ({
@@ -34,9 +38,12 @@ export const togetherHandlers = () =>
     readTogether: readsFrom([], async ({ query: { read } }, _call, web) => {
       // The schema admits these names alone.
       const paths = [...new Set(read.split(','))] as PathTogether[];
+      const done = new AbortController();
+      const late = setTimeout(patienceMs, undefined, { signal: done.signal }).catch(() => undefined);
       const parts = await Promise.all(
-        paths.map(async (path) => [path, await web.answer(queriesTogether[path])] as const),
+        paths.map(async (path) => [path, await Promise.race([web.answer(queriesTogether[path]), late])] as const),
       );
+      done.abort();
       // The schema of the answer checks each part with that of its query.
       return { answers: Object.fromEntries(parts) as Answer<typeof readTogether>['answers'] };
     }),
