@@ -77,7 +77,7 @@ function nameIn(id: string, { alone, first, shell, later, pages, users, steps }:
   // Styles are small, and each sheet costs a request: they come with what is loaded before them.
   if (later.has(id)) return id.endsWith('.css') ? 'shell' : 'later';
   if (steps.has(id)) return 'steps';
-  return ofMain > 0 && (all.size > 1 || id.endsWith('.css')) ? 'flight' : null;
+  return ofMain > 0 && all.size > 1 ? 'flight' : null;
 }
 
 interface Reach {
