@@ -11,7 +11,7 @@ import { percentile, summarize } from './frame/rounds.ts';
 
 /** Runs per page; the median counts. */
 const LIGHTHOUSES = 5;
-const speedPages = ['/', '/home', '/journey'] as const;
+const speedPages = ['/', '/home', '/journey', '/achievements'] as const;
 const walked = [
   '/',
   '/journey',

@@ -33,4 +33,5 @@ export * as roadmap from './roadmap/index.ts';
 export * as scenarios from './scenarios/index.ts';
 export * as security from './security/index.ts';
 export * as timeline from './timeline/index.ts';
+export * as together from './together/index.ts';
 export * as uploads from './uploads/index.ts';

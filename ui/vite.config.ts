@@ -4,12 +4,13 @@ import { previewFrame } from './build/preview-frame.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { inUi, sharedConfig } from './build/shared-config.ts';
 import { sharedFiles } from './build/shared-files.ts';
+import { sharedInManifest } from './build/shared-in-manifest.ts';
 
 /** Files that every page has loaded already. */
-const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
+const ALWAYS_THERE = /^assets\/(index|frame|shell|rolldown-runtime)-/;
 
 /** Files that the build and its tests know by name. */
-const KEEPS_NAME = /^(frame|icons|rolldown-runtime)$/;
+const KEEPS_NAME = /^(frame|shell|rolldown-runtime)$/;
 
 /** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
 export default defineConfig(({ command }) => {
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => {
   const [before, ...after] = shared.plugins;
   return {
     ...shared,
-    plugins: [before, serviceWorker(), headStart(), previewFrame(), ...after],
+    plugins: [before, serviceWorker(), headStart(), previewFrame(), ...after, sharedInManifest()],
     build: {
       ...shared.build,
       outDir: inUi('../dist/ui'),

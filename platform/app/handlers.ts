@@ -96,6 +96,7 @@ import { tenantHandlers } from './organizations/tenant-handlers.ts';
 import { pagePreviewHandlers } from './preview/handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
+import { togetherHandlers } from './together/handlers.ts';
 import { uploadHandlers } from './uploads/handlers.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import { type WebhookHandlersPorts, webhookHandlers } from './webhooks/handlers.ts';
@@ -431,6 +432,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       ),
     } satisfies SomeHandlers,
     timelineHandlers({ pool, log, licences, clock }),
+    togetherHandlers(),
     projectionHandlers(projections),
     replayHandlers({
       projections,

@@ -5,6 +5,7 @@ import { isAttended } from './attended.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
 import { askForProof, type ProofOf } from './proof.ts';
+import { askTogether, isTogether } from './together.ts';
 
 /** Generous, because a command may have to wait for its append on a busy log. */
 const TIMEOUT_MS = 30_000;
@@ -68,11 +69,15 @@ export async function call<R extends Endpoint>(
   return answer.data as Answer<R>;
 }
 
-const send = (endpoint: Endpoint, parts: Loose, options: CallOptions): Promise<Response> =>
-  fetch(addressOf(endpoint, parts), requestOf(endpoint, parts, options)).catch((cause: unknown) => {
+function send(endpoint: Endpoint, parts: Loose, options: CallOptions): Promise<Response> {
+  const address = addressOf(endpoint, parts);
+  const alone = (): Promise<Response> => fetch(address, requestOf(endpoint, parts, options));
+  const isGathered = endpoint.method === 'GET' && isTogether(address);
+  return (isGathered ? askTogether(address, alone, options.signal) : alone()).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw errorOfFetch(cause);
   });
+}
 
 /**
  * Sends a request. Where the server asks for recent authentication or a confirmed address, sends it again once the person

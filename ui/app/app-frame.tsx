@@ -2,15 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { Boot } from '../kit/boot.tsx';
-import { Boundary } from '../kit/boundary.tsx';
 import { ErrorBoundary } from '../kit/error-boundary.tsx';
-import { lazyPage } from '../kit/lazy-page.tsx';
 import { ToastCorner } from '../kit/toast-corner.tsx';
+import { UpdateBanner } from '../offline/update-banner.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { UsageNotes } from './usage-notes.tsx';
-
-// The first page does not wait for the service worker.
-const UpdateBanner = lazyPage(() => import('../offline/update-banner.tsx'), 'UpdateBanner');
 
 interface AppFrameProps {
   readonly queries: QueryClient;
@@ -31,11 +27,7 @@ export function AppFrame({ queries, children }: AppFrameProps): ReactNode {
           </BrowserRouter>
         </ErrorBoundary>
         <ToastCorner />
-        <Boundary renderFailure={() => null}>
-          <Suspense fallback={null}>
-            <UpdateBanner />
-          </Suspense>
-        </Boundary>
+        <UpdateBanner />
       </QueryClientProvider>
     </StrictMode>
   );

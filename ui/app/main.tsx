@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { followSystemTheme } from '../kit/theme.ts';
+import { keepInstallOffer } from '../offline/install.ts';
 import { loadText } from '../text/text.ts';
 import { App } from './app.tsx';
 import { preloadFirst } from './routing.tsx';
@@ -26,5 +27,4 @@ followSystemTheme();
 Promise.all([loadText(['core']), preloadFirst(location.pathname, queries)]).then(render, render);
 // Error messages can load after the first page.
 void loadText(['errors']);
-// Browsers offer the installation some time after the page has loaded.
-void import('../offline/install.ts').then((installing) => installing.keepInstallOffer());
+keepInstallOffer();

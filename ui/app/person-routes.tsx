@@ -1,7 +1,10 @@
+import type { PathTogether } from '#contracts/together/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { useUser } from '../api/session.ts';
+import { hasRunsHere } from '../api/kept-run-names.ts';
+import { useUser, wasSignedIn } from '../api/session.ts';
+import { askAhead } from '../api/together.ts';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { pendingInvitation } from '../features/session/pending-invitation.ts';
@@ -20,6 +23,7 @@ const pages = {
     'licenceParts',
     'achievements',
     'streak',
+    'logbook',
   ]),
   journey: lazyPage(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']),
   achievements: lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', [
@@ -151,16 +155,54 @@ const pages = {
 const { step1, ...inShell } = pages;
 const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
 
-const NoticeToasts = lazyPage(() => import('../features/notifications/notice-toasts.tsx'), 'NoticeToasts');
+// Shares its file with what else follows the first page (build/first-pages.ts), so it has no address of its own to ask for again.
+const NoticeToasts = lazy(() =>
+  import('../features/notifications/notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })),
+);
 
-/** Starts fetching the page of an address before it is known who is signed in. */
+/** What the shell reads on every page. */
+const always = ['features', 'communication-preferences', 'notifications'] as const;
+/** What the pages that are opened most read first, so that one call brings it while their code is loading. */
+const readFirst: Readonly<Partial<Record<keyof typeof pages, readonly PathTogether[]>>> = {
+  home: [
+    'journey/progress',
+    'journey/steps',
+    'journey/streak',
+    'achievements/stats',
+    'achievements/definitions',
+    'achievements/progress',
+    'achievements/user',
+    'balance',
+    'licence',
+    'logbook/quote',
+    'promises',
+    'letters',
+    'weekly-check',
+    'account/pace',
+    'account/progress-sharing',
+  ],
+  journey: ['journey/progress', 'journey/steps', 'licence', 'account/pace'],
+  achievements: [
+    'achievements/stats',
+    'achievements/definitions',
+    'achievements/progress',
+    'achievements/user',
+    'journey/streak',
+  ],
+};
+
+/** Starts fetching the page of an address, and what it reads, before it is known who is signed in. */
 export function preloadPage(address: string): void {
   const name = (Object.keys(pages) as (keyof typeof pages)[]).find((each) =>
     personPaths[each].some((path) => matchPath(path, address)),
   );
+  if (wasSignedIn()) askAhead([...always, ...((name && readFirst[name]) ?? [])]);
   // A failure shows when the page is rendered, which asks for the same files.
   (name ? pages[name] : NotFound).preload().catch(() => undefined);
 }
+
+const isScenario = (path: string): boolean =>
+  [...personPaths.scenarios, ...personPaths.scenario].some((each) => matchPath(each, path));
 
 /** Leads people who followed the link of a mail, and then signed in or registered, to the page the link was for. */
 function ToLink(): ReactNode {
@@ -184,10 +226,15 @@ export function PersonRoutes(): ReactNode {
   }, []);
   const { id } = useUser();
   const queries = useQueryClient();
+  const { pathname } = useLocation();
+  // Nothing can wait to be sent before a scenario was opened on this device.
+  const [plays, setPlays] = useState(() => hasRunsHere(id));
+  if (!plays && isScenario(pathname)) setPlays(true);
   useEffect(() => {
+    if (!plays) return undefined;
     const sending = import('../features/scenarios/send-turns.ts').then(({ followTurns }) => followTurns(id, queries));
     return () => void sending.then((stop) => stop());
-  }, [id, queries]);
+  }, [id, queries, plays]);
   return (
     <>
       <Routes>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { hasRunsHere } from '../api/kept-run-names.ts';
 import {
@@ -21,7 +21,8 @@ import { loadText, text } from '../text/text.ts';
 import { authPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
 
-const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
+// In the file of the shell, which is loading anyway.
+const OfflineNote = lazy(() => import('../kit/offline-note.tsx').then((module) => ({ default: module.OfflineNote })));
 const authPages = {
   login: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']),
   register: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']),

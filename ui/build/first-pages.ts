@@ -11,7 +11,28 @@ export const firstPages = {
     'app/person-routes.tsx',
     `../contracts/text/${language}/core.ts`,
     `../contracts/text/${language}/shell.ts`,
-    `../contracts/text/${language}/journey.ts`,
     'api/user.ts',
   ],
 } as const;
+
+/** The pages that a signed-in person opens most: what they share with other pages comes in few files. */
+export const mainPages = ['pages/home-page.tsx', 'pages/journey-page.tsx', 'pages/achievements-page.tsx'] as const;
+
+/** What every signed-in page imports once it is shown: one file. None of them is imported by way of `lazyImport`, which needs a file each. */
+export const afterFirstPage = [
+  'app/keep-place.ts',
+  'features/notifications/notice-toasts.tsx',
+  'features/shell/follow-changes.ts',
+  'features/shell/notes.tsx',
+  'offline/keep-pages.ts',
+] as const;
+
+/** Imported both at once and later, and never by way of `lazyImport`: each with the file that it is in. */
+export const inSharedFile: Readonly<Record<string, string>> = {
+  'api/user.ts': 'shell',
+  'kit/offline-note.tsx': 'shell',
+  'features/journey/flight-scene.tsx': 'flight',
+};
+
+/** The areas whose texts come in one file, because the first pages of a signed-in person show them. */
+export const textsTogether = ['achievements', 'journey', 'licence-parts', 'shell', 'streak'] as const;

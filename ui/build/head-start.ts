@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '../../contracts/language.ts';
+import { chunkWith } from './chunk-with.ts';
 import { firstPages } from './first-pages.ts';
 
 /**
@@ -41,9 +41,7 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): str
     }
   };
   for (const source of sources) {
-    const chunk = chunks.find(
-      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(`../${source}`, import.meta.url)),
-    );
+    const chunk = chunkWith(source, chunks);
     if (!chunk) throw new Error(`The build has no chunk of ${source}; correct first-pages.ts`);
     visit(chunk);
   }

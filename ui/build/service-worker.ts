@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { languages } from '../../contracts/language.ts';
+import { chunkWith } from './chunk-with.ts';
 import { firstPages } from './first-pages.ts';
 
 /** The texts of the product's first pages, which no page of the scenarios host shows. */
@@ -67,9 +68,7 @@ function filesOf(
 ): { readonly shell: string[]; readonly pages: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const chunkOf = (source: string): string => {
-    const chunk = chunks.find(
-      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(`../${source}`, import.meta.url)),
-    );
+    const chunk = chunkWith(source, chunks);
     if (!chunk) throw new Error(`The build has no chunk of ${source}`);
     return chunk.fileName;
   };

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { firstPaint } from './first-paint.ts';
 import { plainDeclarations } from './plain-declarations.ts';
+import { plainRouter } from './plain-router.ts';
 import { precompress } from './precompress.ts';
 
 /** A path below ui/. */
@@ -14,7 +15,7 @@ const productionRouter = inUi('../node_modules/react-router/dist/production/inde
 export const sharedConfig = (command: 'build' | 'serve') =>
   ({
     root: inUi('.'),
-    plugins: [plainDeclarations(), react(), firstPaint(), precompress()],
+    plugins: [plainDeclarations(), plainRouter(), react(), firstPaint(), precompress()],
     resolve: {
       alias: [
         // The original inserts a <style> element, which `style-src 'self'` refuses.

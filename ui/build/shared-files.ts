@@ -1,21 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
-import { firstPages } from './first-pages.ts';
+import { afterFirstPage, firstPages, inSharedFile, mainPages, textsTogether } from './first-pages.ts';
 
 /** Modules used by at least this many pages share one file, since each file costs a request. */
 const MANY_PAGES = 15;
 /** Small modules that come together wherever something is recorded. */
 const CELEBRATION = /\/(features\/progress\/(celebrate|celebrated|licence-key)|kit\/(celebration|senses|metal))\.tsx?$/;
-/** No icon is imported by this many other modules. */
-const MANY_ICONS = 100;
+/** The drawing of the helicopter: on the pages of the flight, and on a visitor's first page. */
+const MACHINE = /\/kit\/machine(-shape\.ts|\.tsx|\.module\.css)$/;
+/** What the entry of the query library has besides reading: lists that grow, and commands. */
+const QUERY_PARTS = /\/@tanstack\/[^?]*(utation|nfinite)/;
+/** The entry of the icon library, which imports all icons. */
+const ICON_LIBRARY = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const IMPORTED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const ICON_EXPORTS = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[^"']+)["']/g;
 
 const here = (source: string): string => fileURLToPath(new URL(`../${source}`, import.meta.url));
 const main = here('app/main.tsx');
 const pagesFolder = here('pages/');
+const textsFolder = here('../contracts/text/');
+const mainFiles = mainPages.map(here);
+const sharedIn = new Map(Object.entries(inSharedFile).map(([source, file]) => [here(source), file]));
 
 /**
- * Groups modules into shared files: what a first page needs besides the entry (`frame`), the base of all icons (`icons`),
- * the shell of signed-in pages (`shell`), what many pages use (`parts`), and what all steps use and no other page (`steps`).
+ * Groups modules into shared files, so that a first visit takes few requests: what a first page needs besides the entry
+ * (`frame`), the shell of signed-in pages (`shell`), what every signed-in page loads once it is shown (`later`), what many pages use
+ * (`parts`), what the home page shares with other pages (`flight`), what the steps share (`steps`), and the texts that come together.
  * Everything else is split by dynamic imports.
  */
 export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
@@ -23,75 +33,125 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const reach = (context: Rolldown.ChunkingContext): Reach => (known ??= reachOf(context));
   return [
     { name: (id, context) => (isOfFrame(id, reach(context)) ? 'frame' : null), priority: 1 },
-    { name: (id, context) => (isBelowIcons(id, context) ? 'icons' : null), priority: 1 },
     {
       // Otherwise dependencies would follow, and React itself would move into the shell.
       includeDependenciesRecursively: false,
-      name: (id, context) => {
-        const { alone, first, shell, pages, steps } = reach(context);
-        // Each icon belongs to the page that uses it, although the library has one entry.
-        if (id.includes('/lucide-react/') || alone.has(id) || first.has(id)) return null;
-        if (shell.has(id)) return 'shell';
-        if (CELEBRATION.test(id)) return 'celebrate';
-        if ((pages.get(id) ?? 0) >= MANY_PAGES) return 'parts';
-        return steps.has(id) ? 'steps' : null;
-      },
+      name: (id, context) => textFileOf(id) ?? nameIn(id, reach(context)),
     },
   ];
 }
 
 /** Modules that the entry or a visitor's first page shares with other pages; their packages follow. */
-const isOfFrame = (id: string, { alone, first, shell, pages }: Reach): boolean =>
-  !id.includes('/node_modules/') && first.has(id) && !alone.has(id) && (shell.has(id) || pages.has(id));
+const isOfFrame = (id: string, { alone, entry, first, shell, pages }: Reach): boolean =>
+  MACHINE.test(id) ||
+  isIconBase(id) ||
+  // All styles of the entry in one sheet.
+  (id.endsWith('.css') && entry.has(id)) ||
+  id.endsWith('rolldown/runtime.js') ||
+  id.endsWith('/contracts/text/formats.ts') ||
+  (!id.includes('/node_modules/') && first.has(id) && !alone.has(id) && (shell.has(id) || pages.has(id)));
 
-/** The base modules of the icon library: those that many icons import, and their dependencies. */
-function isBelowIcons(id: string, bundle: Rolldown.ChunkingContext): boolean {
-  if (!id.includes('/lucide-react/')) return false;
-  const inside = (bundle.getModuleInfo(id)?.importers ?? []).filter((one) => one.includes('/lucide-react/'));
-  return inside.length > MANY_ICONS || inside.some((one) => isBelowIcons(one, bundle));
+/** What every icon is drawn with. */
+const isIconBase = (id: string): boolean =>
+  id.includes('/lucide-react/') &&
+  !/\/(icons|lucide-react)\b[^/]*(\/[\w-]+)?\.m?js$/.test(id.replace(/.*\/dist\/esm\//, '/'));
+
+/** Texts of the first pages of a signed-in person share a file in each language. */
+function textFileOf(id: string): string | undefined {
+  if (!id.startsWith(textsFolder)) return undefined;
+  const [language, area] = id.slice(textsFolder.length).split('/');
+  if (area === 'core.ts' || area === 'formats.ts') return `words-${language}`;
+  return textsTogether.some((each) => area === `${each}.ts`) ? `texts-${language}` : undefined;
+}
+
+function nameIn(id: string, { alone, first, shell, later, pages, users, steps }: Reach): string | null {
+  const shared = sharedIn.get(id);
+  if (shared) return shared;
+  if (QUERY_PARTS.test(id)) return 'shell';
+  if (afterFirstPage.some((source) => here(source) === id)) return 'later';
+  if (alone.has(id) || first.has(id) || ICON_LIBRARY.test(id)) return null;
+  if (shell.has(id)) return 'shell';
+  const all = users.get(id) ?? new Set();
+  const ofMain = mainFiles.filter((page) => all.has(page)).length;
+  if (CELEBRATION.test(id) || (pages.get(id) ?? 0) >= MANY_PAGES || ofMain === mainFiles.length) return 'shell';
+  // Styles are small, and each sheet costs a request: they come with what is loaded before them.
+  if (later.has(id)) return id.endsWith('.css') ? 'shell' : 'later';
+  if (steps.has(id)) return 'steps';
+  return ofMain > 0 && all.size > 1 ? 'flight' : null;
 }
 
 interface Reach {
   /** Targets of dynamic imports, which are separate files. */
   readonly alone: ReadonlySet<string>;
+  readonly entry: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
+  /** What every signed-in page loads once it is shown. */
+  readonly later: ReadonlySet<string>;
   /** How many pages need a module. */
   readonly pages: ReadonlyMap<string, number>;
+  /** Which targets of dynamic imports need it, pages and parts of pages. */
+  readonly users: ReadonlyMap<string, ReadonlySet<string>>;
   /** What all steps of the journey need, and no other page. */
   readonly steps: ReadonlySet<string>;
 }
 
 function reachOf(bundle: Rolldown.ChunkingContext): Reach {
+  const iconsOf = iconFinder(bundle);
+  const nextOf = (id: string): readonly string[] =>
+    (bundle.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
+      ICON_LIBRARY.test(next) ? iconsOf(id, next) : [next],
+    );
   const needed = (sources: readonly string[]): Set<string> => {
     const seen = new Set(sources);
-    for (const id of seen) for (const next of bundle.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+    for (const id of seen) for (const next of nextOf(id)) seen.add(next);
     return seen;
   };
   const all = new Set([main]);
   const alone = new Set<string>();
   for (const id of all) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = bundle.getModuleInfo(id) ?? {};
-    for (const next of dynamicallyImportedIds) alone.add(next);
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) all.add(next);
+    const dynamic = bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+    for (const next of dynamic) alone.add(next);
+    for (const next of [...nextOf(id), ...dynamic]) all.add(next);
   }
-  const pages = new Map<string, number>();
-  const inSteps = new Map<string, number>();
-  let steps = 0;
-  for (const page of alone) {
-    if (!page.startsWith(pagesFolder)) continue;
-    const isStep = /\/step\d-page\.tsx$/.test(page);
-    if (isStep) steps += 1;
-    for (const id of needed([page])) {
-      pages.set(id, (pages.get(id) ?? 0) + 1);
-      if (isStep) inSteps.set(id, (inSteps.get(id) ?? 0) + 1);
-    }
-  }
+  const users = new Map<string, Set<string>>();
+  for (const part of alone) for (const id of needed([part])) users.set(id, (users.get(id) ?? new Set()).add(part));
+  const pagesAmong = (parts: ReadonlySet<string>) => [...parts].filter((part) => part.startsWith(pagesFolder));
+  const steps = [...alone].filter((part) => /\/step\d-page\.tsx$/.test(part));
   return {
     alone,
+    entry: needed([main]),
     first: needed([main, ...firstPages.visitor('en').map(here)]),
     shell: needed(firstPages.person('en').map(here)),
-    pages,
-    steps: new Set([...inSteps].flatMap(([id, count]) => (count === steps && count === pages.get(id) ? [id] : []))),
+    later: needed(afterFirstPage.map(here)),
+    pages: new Map([...users].map(([id, parts]) => [id, pagesAmong(parts).length])),
+    users,
+    steps: new Set(
+      [...users].flatMap(([id, parts]) =>
+        pagesAmong(parts).length === steps.length && steps.every((step) => parts.has(step)) ? [id] : [],
+      ),
+    ),
+  };
+}
+
+/** Finds the files of the icons that a module imports from the library, whose entry has all of them. */
+function iconFinder(bundle: Rolldown.ChunkingContext): (id: string, library: string) => readonly string[] {
+  let files: Map<string, string> | undefined;
+  const filesIn = (library: string): Map<string, string> =>
+    new Map(
+      [...(bundle.getModuleInfo(library)?.code ?? '').matchAll(ICON_EXPORTS)].flatMap(([, names = '', file = '']) =>
+        names
+          .split(',')
+          .map(
+            (name) =>
+              [name.trim().split(' as ').at(-1) ?? '', fileURLToPath(new URL(file, `file://${library}`))] as const,
+          ),
+      ),
+    );
+  return (id, library) => {
+    files ??= filesIn(library);
+    const code = bundle.getModuleInfo(id)?.code ?? '';
+    const names = [...code.matchAll(IMPORTED_ICONS)].flatMap(([, list = '']) => list.split(','));
+    return names.flatMap((name) => files?.get(name.trim().split(' as ')[0] ?? '') ?? []);
   };
 }

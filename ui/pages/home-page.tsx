@@ -8,9 +8,13 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { ExperimentNote } from '../features/balance/experiment-note.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
+import { HomeQuote } from '../features/logbook/home-quote.tsx';
+import { PaceIfAny, SharingIfAsked } from '../features/organization/member-notes.tsx';
+import { LateLicence } from '../features/progress/late-licence.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
 import { useLicenceGaps } from '../features/progress/use-licence.ts';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
+import { ReturnsToday } from '../features/returning/returns-today.tsx';
 import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx';
 import { useStreak } from '../features/streak/use-streak.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
@@ -32,20 +36,11 @@ const AddressNote = lazyPage(() => import('../features/account/address-note.tsx'
   'address',
   'profile',
 ]);
-const ReturnPanel = lazyPage(() => import('../features/returning/return-panel.tsx'), 'ReturnPanel', [
-  'returning',
-  'steps',
-]);
 const AfterLicence = lazyPage(() => import('../features/returning/after-licence.tsx'), 'AfterLicence', ['returning']);
 const BetweenFlights = lazyPage(() => import('../features/returning/between-flights.tsx'), 'BetweenFlights', [
   'returning',
   'steps',
 ]);
-const LateLicence = lazyPage(() => import('../features/progress/late-licence.tsx'), 'LateLicence');
-// Only for members of an organization.
-const AskSharing = lazyPage(() => import('../features/organization/sharing.tsx'), 'AskSharing', ['organization']);
-const PaceNote = lazyPage(() => import('../features/organization/pace-note.tsx'), 'PaceNote', ['guidance']);
-const HomeQuote = lazyPage(() => import('../features/logbook/home-quote.tsx'), 'HomeQuote', ['logbook']);
 const DAY_MS = 86_400_000;
 
 /** The cockpit: the next step, the instruments, the latest and the nearest achievements. */
@@ -88,14 +83,10 @@ export function HomePage(): ReactNode {
       {failed && (
         <Problem error={failed.error} onRetry={() => void Promise.all([progress.refetch(), steps.refetch()])} />
       )}
+      <LateLicence />
+      <ReturnsToday />
       {progress.data && steps.data ? (
         <>
-          <LazyPart>
-            <LateLicence />
-          </LazyPart>
-          <LazyPart>
-            <ReturnPanel />
-          </LazyPart>
           <NextFlight
             progress={progress.data}
             steps={steps.data.steps}
@@ -106,10 +97,10 @@ export function HomePage(): ReactNode {
             }
           />
           {organizationId !== null && (
-            <LazyPart>
-              <PaceNote />
-              <AskSharing />
-            </LazyPart>
+            <>
+              <PaceIfAny />
+              <SharingIfAsked />
+            </>
           )}
           {reports.data?.experiment && <ExperimentNote experiment={reports.data.experiment} />}
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
@@ -123,6 +114,7 @@ export function HomePage(): ReactNode {
             progress={progress.data}
             steps={steps.data.steps}
             stats={stats.data}
+            reports={reports.data}
             streak={streak && { days: streak.days, name: inRhythm(streak), best: bestOf(streak) }}
             streakNote={streak && <StreakNote streak={streak} counted />}
           />
@@ -142,9 +134,7 @@ export function HomePage(): ReactNode {
       ) : (
         !failed && <Skeleton shape={['block', 'line', 'line']} />
       )}
-      <LazyPart>
-        <HomeQuote />
-      </LazyPart>
+      <HomeQuote />
       {cards ? (
         <Lately cards={cards} />
       ) : (

@@ -4,13 +4,12 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, components, type JourneyProgress } from '#contracts/journey/progress.ts';
 import { useUser } from '../api/session.ts';
 import { NextFlight } from '../features/journey/next-flight.tsx';
+import { PaceIfAny } from '../features/organization/member-notes.tsx';
 import { stepPath, stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { dayAndMonth } from '../kit/dates.ts';
-import { lazyPage } from '../kit/lazy-page.tsx';
-import { LazyPart } from '../kit/lazy-part.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
@@ -18,9 +17,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './journey-page.module.css';
-
-// Only for members of an organization.
-const PaceNote = lazyPage(() => import('../features/organization/pace-note.tsx'), 'PaceNote', ['guidance']);
 
 /** The three stages of the journey with their steps (spec §2.5). */
 const stages = [
@@ -48,11 +44,7 @@ export function JourneyPage(): ReactNode {
       {progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
-          {organizationId !== null && (
-            <LazyPart>
-              <PaceNote />
-            </LazyPart>
-          )}
+          {organizationId !== null && <PaceIfAny />}
           <Route steps={steps.data.steps} />
           <Parts progress={progress.data} />
         </>

@@ -1,5 +1,7 @@
+import type { readTogether } from '#contracts/together/endpoints.ts';
 import type { Shown } from './messages.ts';
 
+const TOGETHER: (typeof readTogether)['path'] = '/api/together';
 const key = { signedIn: 'rh.signed-in', language: 'rh.language', theme: 'rh.theme' };
 
 /** What happens so soon after a press or a key was asked for by somebody. Forms that save by themselves wait a second. */
@@ -23,11 +25,20 @@ export function standIn({ path, language, theme, answers, refused }: Shown, onRe
     if (performance.now() - pressedAt < pressMs) onRefused();
     return Response.json(refused.body, { status: refused.status });
   };
+  /** As GET /api/together answers. What is not at hand is refused silently: pages ask for it by themselves. */
+  const partsOf = (query: URLSearchParams): object =>
+    Object.fromEntries(
+      (query.get('read') ?? '').split(',').map((name) => {
+        const { status, body } = byPath.get(`/api/${name}`) ?? refused;
+        return [name, { status, body }];
+      }),
+    );
   replace(window, 'fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin);
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     if (pathname.startsWith('/api/analytics/')) return Response.json({ accepted: 0 }, { status: 202 });
     if (method !== 'GET') return refuse();
+    if (pathname === TOGETHER) return Response.json({ answers: partsOf(new URLSearchParams(search)) });
     // A page of a list, or a filter of it, that is not at hand: the list as it begins.
     const found = byPath.get(pathname + search) ?? byPath.get(pathname);
     return found ? Response.json(found.body, { status: found.status }) : refuse();

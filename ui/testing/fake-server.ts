@@ -45,10 +45,38 @@ export function fakeServer(handlers: Handlers): Seen[] {
     const request = new Request(new URL(input, location.origin), { ...init, signal: null });
     const url = new URL(request.url);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    seen.push({ method: request.method, path: url.pathname + url.search, headers: request.headers, body });
+    const note = (path: string): void =>
+      void seen.push({ method: request.method, path, headers: request.headers, body });
+    // Tests are about the reads, however many of them a call asks for.
+    if (url.pathname === api.readTogether.path) return together(url, request, handlers, note);
+    note(url.pathname + url.search);
     return answer(handlers, request, url, body);
   });
   return seen;
+}
+
+/** As on the server, a read that takes long is left out. Real time, also where a test has a clock of its own. */
+const { setTimeout: inRealTime } = globalThis;
+const patience = (): Promise<undefined> => new Promise((resolve) => inRealTime(() => resolve(undefined), 100));
+
+/** Answers each read as if it had been asked alone. */
+async function together(
+  url: URL,
+  request: Request,
+  handlers: Handlers,
+  note: (path: string) => void,
+): Promise<Response> {
+  const names = url.searchParams.get('read')?.split(',') ?? [];
+  const parts = names.map(async (name) => {
+    const one = new URL(`/api/${name}`, url);
+    note(one.pathname);
+    const response = await Promise.race([answer(handlers, new Request(one, request), one, undefined), patience()]);
+    if (!response) return [name, undefined];
+    const retryAfter = response.headers.get('retry-after');
+    const later = retryAfter === null ? {} : { retryAfter: Number(retryAfter) };
+    return [name, { status: response.status, ...later, body: await response.json() }];
+  });
+  return json(200, { answers: Object.fromEntries(await Promise.all(parts)) });
 }
 
 async function answer(handlers: Handlers, request: Request, url: URL, body: unknown): Promise<Response> {

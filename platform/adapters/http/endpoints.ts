@@ -16,8 +16,9 @@ import { readJson } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { contextOf } from './request-context.ts';
 import { seenOf, versionOf } from './versions.ts';
-import { RequestWeb } from './web.ts';
-import type { Web, WebHandler, WebHandlers } from './web-handler.ts';
+import { failureOf } from './failures.ts';
+import { languageOfRequest, RequestWeb } from './web.ts';
+import type { AnswerOfQuery, Web, WebHandler, WebHandlers } from './web-handler.ts';
 
 /** Logged when a handler refuses with a code that its endpoint does not declare, which is a bug. */
 export const undeclaredRefusal = 'the endpoint does not declare this refusal';
@@ -129,11 +130,13 @@ function reading(
   name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint> & Partial<Reads>,
-  deps: EndpointDependencies,
+  deps: EndpointDependencies & Queries,
 ): Handler {
   const { ids, readYourWrites, publicUrl } = deps;
   return async (request, reply) => {
-    const web = new RequestWeb(request, reply, publicUrl, undefined);
+    const web: Web = new RequestWeb(request, reply, publicUrl, undefined, (query) =>
+      answerOf(query, request, web, deps),
+    );
     await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
     // Only a recorded query gets a context to append with.
     const context = endpoint.recorded && contextOf(request, ids);
@@ -142,6 +145,48 @@ function reading(
     return send(endpoint, reply, output);
   };
 }
+
+/**
+ * What a query answers to the caller of another call. The caller was admitted by the policy of that call, so only queries that need no
+ * more may be asked: reading ones without parameters, for everyone signed in.
+ */
+async function answerOf(
+  name: string,
+  request: FastifyRequest,
+  web: Web,
+  { findQuery, readYourWrites }: EndpointDependencies & Queries,
+): Promise<AnswerOfQuery> {
+  const { endpoint, handler } = findQuery(name);
+  if (!isOpenQuery(endpoint)) throw new Error(`The query ${name} has a policy of its own`);
+  const { caller, log } = request;
+  try {
+    await ownWrites(endpoint, handler.reads ?? [], request, readYourWrites);
+    const query = endpoint.query && z.parse(endpoint.query, {});
+    const output = await ask(
+      name,
+      endpoint,
+      handler,
+      { caller, log, params: {}, query, body: undefined },
+      undefined,
+      web,
+    );
+    return { status: endpoint.status as 200, body: output };
+  } catch (error) {
+    const { status, retryAfter, body, isFault } = failureOf(error, request.id, languageOfRequest(request));
+    if (isFault) log.error({ err: error, requestId: request.id, query: name }, 'fault');
+    return { status, ...(retryAfter !== undefined && { retryAfter }), body };
+  }
+}
+
+/** Whether everyone who is signed in may call a query, and it records nothing. */
+export const isOpenQuery = ({ method, path, who, recentAuth, recorded, status, ...rest }: Endpoint): boolean =>
+  method === 'GET' &&
+  status === 200 &&
+  !path.includes(':') &&
+  (who === 'person' || who === 'anyone') &&
+  !recentAuth &&
+  !recorded &&
+  !needsProvenAddress({ who: 'person', ...rest });
 
 /** Waits until these read models contain what the caller's session has written. */
 async function ownWrites(
@@ -174,7 +219,7 @@ function changing(
     refuseForeignUser(endpoint.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const seen = seenOf(request.headers, edits !== undefined);
-    const web = new RequestWeb(request, reply, publicUrl, key);
+    const web: Web = new RequestWeb(request, reply, publicUrl, key, (query) => answerOf(query, request, web, deps));
     const owner = ownerOf(caller);
     const isVisitor = owner === null;
     const commandId = commandIdOf(ids, owner ?? `visitor ${web.requester.browser}`, key);
@@ -246,7 +291,7 @@ async function ask(
   name: string,
   endpoint: Endpoint,
   handler: WebHandler<Endpoint>,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'caller' | 'params' | 'query' | 'body' | 'log'>,
   context: CommandContext | undefined,
   web: Web,
 ): Promise<unknown> {

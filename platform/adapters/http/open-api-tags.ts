@@ -37,5 +37,6 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   scim: 'SCIM 2.0: identity providers keep the members and groups of an organization in step. Failures have the form of SCIM.',
   security: 'Passwords, two-step verification, passkeys, linked identities and sessions.',
   timeline: "The caller's history day by day.",
+  together: 'Several reads of a page in one answer.',
   uploads: 'Photos and recordings.',
 };

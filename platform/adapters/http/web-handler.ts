@@ -4,6 +4,11 @@ import type { Call, ReadsOf } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Requester } from './requester.ts';
 
+/** A query's answer, or its failure in the shape of all failures. */
+export type AnswerOfQuery =
+  | { readonly status: 200; readonly body: unknown }
+  | { readonly status: number; readonly retryAfter?: number; readonly body: object };
+
 /** The HTTP side of a request, for the few calls that deal with browsers (signing in and out). */
 export interface Web {
   /** Where the request came from, as far as the browser reports it. */
@@ -20,6 +25,11 @@ export interface Web {
   readonly requester: Requester;
   /** The Idempotency-Key, if one was sent. */
   readonly key: string | undefined;
+  /**
+   * What another query of this endpoint table answers to the same caller, without parameters, as a call of its own would: its own freshness,
+   * its own failure. Only for queries that everyone with this caller's policy may call.
+   */
+  answer(name: string): Promise<AnswerOfQuery>;
   /** The `Cookie` header as received. */
   readonly cookies: string | undefined;
   /** Adds a header to the answer; `set-cookie` may be added several times. */

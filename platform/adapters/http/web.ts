@@ -13,6 +13,8 @@ export const languageOfRequest = ({ caller, headers }: Pick<FastifyRequest, 'cal
 const languageOfCaller = (caller: Caller | null | undefined): Language | undefined =>
   !caller || caller.kind === 'visitor' ? undefined : caller.language;
 
+const noQueries: Web['answer'] = (name) => Promise.reject(new Error(`The query ${name} is not to be asked here`));
+
 /** The HTTP side of one request, computed lazily. */
 export class RequestWeb implements Web {
   private asking: Requester | undefined;
@@ -22,6 +24,7 @@ export class RequestWeb implements Web {
     private readonly reply: FastifyReply,
     private readonly publicUrl: string,
     readonly key: string | undefined,
+    readonly answer: Web['answer'] = noQueries,
   ) {}
 
   get origin(): Web['origin'] {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Stats } from '#contracts/achievements/views.ts';
-import { balance } from '#contracts/balance/endpoints.ts';
+import type { balance } from '#contracts/balance/endpoints.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, type JourneyProgress } from '#contracts/journey/progress.ts';
-import { useRead } from '../../api/read.ts';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { dayAndMonth, onDay, whole } from '../../kit/dates.ts';
@@ -18,6 +18,8 @@ interface InstrumentsProps {
   readonly progress: JourneyProgress;
   readonly steps: readonly JourneyStep[];
   readonly stats: Stats | undefined;
+  /** The flight reports; undefined until they are known. */
+  readonly reports: Answer<typeof balance> | undefined;
   /** The days of the streak, what they are, and the best one. */
   readonly streak: { readonly days: number; readonly name: string; readonly best: string } | undefined;
   /** What there is to say about the streak. */
@@ -25,12 +27,11 @@ interface InstrumentsProps {
 }
 
 /** The panel of the cockpit: the last readings of life, money and joy, the streak, the points. */
-export function Instruments({ progress, steps, stats, streak, streakNote }: InstrumentsProps): ReactNode {
+export function Instruments({ progress, steps, stats, reports, streak, streakNote }: InstrumentsProps): ReactNode {
   const t = text('journey').home;
   const { components } = text('core');
   const first = steps.find(({ step }) => step === 1)?.answers ?? null;
-  const reports = useRead(balance, {});
-  const last = reports.data?.latest.at(-1);
+  const last = reports?.latest.at(-1);
   return (
     <section className={styles.row} aria-label={t.instruments}>
       {hues.map((hue) => {
@@ -40,10 +41,10 @@ export function Instruments({ progress, steps, stats, streak, streakNote }: Inst
             <Dial
               name={components[hue]}
               // Without the reports, the first reading could be out of date.
-              value={reports.data ? (last?.[hue] ?? begun) : null}
-              unmeasured={reports.data ? t.unmeasured : '\u00a0'}
+              value={reports ? (last?.[hue] ?? begun) : null}
+              unmeasured={reports ? t.unmeasured : '\u00a0'}
               note={
-                !reports.data
+                !reports
                   ? '\u00a0'
                   : last
                     ? t.reported(dayAndMonth(onDay(last.day)))

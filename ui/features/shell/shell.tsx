@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { classes } from '../../kit/classes.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
@@ -14,7 +14,7 @@ import { useLive } from './use-live.ts';
 
 const Drawer = lazyPage(() => import('./drawer.tsx'), 'Drawer');
 // Rarely shown, so not part of the first page.
-const Notes = lazyPage(() => import('./notes.tsx'), 'Notes');
+const Notes = lazy(() => import('./notes.tsx').then((module) => ({ default: module.Notes })));
 const WIDE = '(min-width: 900px)';
 
 /** Header, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */

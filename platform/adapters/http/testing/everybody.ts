@@ -112,6 +112,7 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   failedJobs: () => ({ params: { queue: 'jobs' } }),
   adminDefinition: () => ({ params: { achievementId: 'trust-builder' } }),
   usageFigures: () => ({ query: { days: '7', by: 'type' } }),
+  readTogether: () => ({ query: { read: 'features,journey/progress' } }),
   usageWays: () => ({ query: { days: '7' } }),
   vitalFigures: () => ({ query: { days: '7' } }),
   metricWeeks: () => ({ params: { metric: 'weekly-active' } }),

@@ -1,0 +1,1 @@
+export * as endpoints from './endpoints.ts';

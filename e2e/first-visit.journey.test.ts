@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { beSignedIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+
+/** The goal is 200 KB; what is left to it is React, the router and the query library (docs/decisions/0116). */
+const most = { requests: 25, bytes: 240_000, reads: 4, fonts: 40_000 };
+
+interface Loaded {
+  readonly path: string;
+  bytes: number;
+}
+
+/** What a first visit of a page loads, with headers, on a device that knows the person: nothing cached, and no service worker. */
+async function firstVisit(visited: Browser, url: string, path: string): Promise<Loaded[]> {
+  const context = await visited.newContext({ serviceWorkers: 'block', viewport: { width: 412, height: 823 } });
+  await beSignedIn(context, url, 'learner');
+  const page = await context.newPage();
+  // With its own code, because tests have no types of the browser. A blocked worker would be logged, which loads the log.
+  await page.addInitScript("delete Navigator.prototype.serviceWorker; localStorage.setItem('rh.signed-in', '1')");
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const loaded = new Map<string, Loaded>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith(url)) loaded.set(requestId, { path: request.url.slice(url.length), bytes: 0 });
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  await page.goto(url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Usage is measured last, once the browser is idle.
+  await expect
+    .poll(() => [...loaded.values()].filter(({ path: one }) => one.startsWith('/api/analytics/vitals')).length, {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(1);
+  await page.waitForLoadState('load');
+  await context.close();
+  return [...loaded.values()];
+}
+
+it('the first visit of a signed-in page is a few requests and light', { timeout: 120_000 }, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  for (const path of ['/home', '/journey', '/achievements']) {
+    const loaded = await firstVisit(browser, product.url, path);
+    const sum = (all: readonly Loaded[]): number => all.reduce((bytes, one) => bytes + one.bytes, 0);
+    const reads = loaded.filter((one) => one.path.startsWith('/api/') && !one.path.startsWith('/api/analytics/'));
+    const fonts = loaded.filter((one) => one.path.endsWith('.woff2'));
+    const list = loaded.map((one) => `${one.bytes} ${one.path}`).join('\n');
+    expect(loaded.length, `${path}\n${list}`).toBeLessThanOrEqual(most.requests);
+    expect(sum(loaded), `${path}\n${list}`).toBeLessThanOrEqual(most.bytes);
+    expect(reads.length, `${path}\n${list}`).toBeLessThanOrEqual(most.reads);
+    expect([fonts.length, sum(fonts) <= most.fonts], `${path}\n${list}`).toEqual([2, true]);
+  }
+  await product.stop();
+});
