@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { World } from './world.ts';
+import type { WorldPorts } from './world-ports.ts';
 import type { Resident } from './resident.ts';
 import { demand } from './auditor.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
@@ -34,7 +34,7 @@ const onWrite: readonly FaultKind[] = faultKinds.filter((kind) => !kind.startsWi
  * has ended. Judges each answer.
  */
 export async function call(
-  world: World,
+  world: WorldPorts,
   resident: Resident,
   { method, url, payload, words, isVisit = false }: Call,
 ): Promise<Answered> {
@@ -93,7 +93,12 @@ export async function call(
     if (key !== undefined && answer.status < 300) {
       const { position } = answer.json;
       const commandId = world.ids.derived('command', resident.userId, key);
-      const acknowledged = { userId: resident.userId, words, commandId, position: String(position ?? '') };
+      const acknowledged = {
+        userId: resident.userId,
+        words,
+        commandId,
+        position: typeof position === 'string' ? position : '',
+      };
       world.auditor.acknowledge(acknowledged);
       if (world.chance.happens(world.duplicates)) {
         world.faults.note('command twice');

@@ -3,7 +3,7 @@ import { freshDatabase } from '../database.ts';
 import { type PlantName, plants } from './plants.ts';
 import { liveThrough, WorldFailure } from './world.ts';
 
-/** What somebody could break, and what then no longer holds. */
+/** What each fault breaks. */
 const found: Readonly<Record<PlantName, string>> = {
   'handler without idempotency': 'a repeated command gets its first answer',
   'projector that skips an event': 'read models are what a rebuild makes of the log',

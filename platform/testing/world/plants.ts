@@ -3,7 +3,7 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { Commands } from '#workers/ports.ts';
 
-/** A fault in the product that somebody could make, to show that the simulation finds it. */
+/** A fault in the product, made on purpose to show that the simulation finds it. */
 export interface Plant {
   readonly wrapIds?: (ids: Ids) => Ids;
   readonly wrapProjectors?: (projectors: readonly Projector[]) => readonly Projector[];

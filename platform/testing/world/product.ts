@@ -9,7 +9,7 @@ import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { recordingVersions } from '#platform/adapters/event-store/stored-versions.ts';
 import type { Mailer } from '#platform/adapters/mail/mailer.ts';
-import { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
+import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { buildApi } from '#platform/app/api.ts';
 import { openStores } from '#platform/app/compose.ts';
 import type { Config } from '#platform/app/config.ts';

@@ -14,7 +14,7 @@ const zones = [
   'UTC',
 ] as const;
 
-/** Somebody who lives in the simulation. */
+/** A person who lives in the simulation. */
 export class Resident {
   userId = '';
   cookie: string | undefined;

@@ -56,7 +56,7 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof WorldFailure)) throw error;
     say(error.message);
-    say(String((error.cause as Error | undefined)?.stack ?? ''));
+    say((error.cause as Error | undefined)?.stack ?? '');
     return 1;
   } finally {
     await database.close();

@@ -6,9 +6,9 @@ import { demand } from './auditor.ts';
 import { call } from './client.ts';
 import type { Resident } from './resident.ts';
 import { withWords } from './words.ts';
-import type { World } from './world.ts';
+import type { WorldPorts } from './world-ports.ts';
 
-type Act = (world: World, resident: Resident) => Promise<unknown>;
+type Act = (world: WorldPorts, resident: Resident) => Promise<unknown>;
 
 const dayMs = 86_400_000;
 
@@ -118,7 +118,7 @@ const noteToSelf: Act = async (world, resident) => {
   await call(world, resident, { method: 'POST', url: '/api/notifications', payload, words });
 };
 
-/** Opens what belongs to somebody else. */
+/** Opens what belongs to another person. */
 const pry: Act = async (world, resident) => {
   const other = world.another(resident);
   const [name] = other?.entries ?? [];
@@ -193,11 +193,11 @@ const chooseAct = (resident: Resident): Act => {
 };
 
 /** A person opens the product, does some things, and goes. */
-export async function visit(world: World, resident: Resident): Promise<void> {
+export async function visit(world: WorldPorts, resident: Resident): Promise<void> {
   if (resident.userId === '') await world.register(resident);
   if (resident.userId === '' || resident.isGone) return;
   const { status, json } = await call(world, resident, { method: 'GET', url: '/api/auth/user' });
-  await world.judgeRights(resident, status, json);
+  await world.visited(resident, status, json);
   if (resident.isGone) return;
   await call(world, resident, { method: 'GET', url: '/api/journey/progress', isVisit: true });
   for (let left = resident.chance.whole(1, 3); left > 0; left -= 1) {

@@ -30,6 +30,7 @@ import { ReadModels } from './read-models.ts';
 import { Resident } from './resident.ts';
 import { visit } from './visits.ts';
 import { wordsIn } from './words.ts';
+import type { WorldPorts } from './world-ports.ts';
 
 export interface WorldSize {
   readonly seed: number;
@@ -157,7 +158,7 @@ export async function liveThrough(size: WorldSize, url: string): Promise<WorldRe
 }
 
 /** People, processes and faults on one clock; everything happens one after the other. */
-export class World {
+class World implements WorldPorts {
   readonly clock: SettableClock;
   readonly ids: Ids;
   readonly chance: Chance;
@@ -323,7 +324,7 @@ export class World {
     );
     // After an answer that did not come, a person signs in, or comes back another day.
     const { rows } = await this.pool.query<{ id: string }>('select id from accounts where username = $1', [username]);
-    demand(status !== 201 || rows.length === 1, 'whoever is registered has an account', () => username);
+    demand(status !== 201 || rows.length === 1, 'a registered person has an account', () => username);
     const userId = rows[0]?.id;
     if (userId === undefined) return;
     resident.userId = userId;
@@ -332,7 +333,7 @@ export class World {
   }
 
   /** Compares what the product says of a person's rights with what the log says, and notes it. @throws Violation */
-  async judgeRights(resident: Resident, status: number, { user }: Record<string, unknown>): Promise<void> {
+  async visited(resident: Resident, status: number, { user }: Record<string, unknown>): Promise<void> {
     const { access, isErased } = this.auditor.of(resident.userId);
     if (isErased) {
       resident.isGone = true;
@@ -657,11 +658,7 @@ export class World {
         `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ~ $1 limit 1`,
         [pattern],
       );
-      demand(
-        rows.length === 0,
-        'no table has words of somebody who was erased',
-        () => `${name}: ${rows[0]?.row ?? ''}`,
-      );
+      demand(rows.length === 0, 'no table has words of an erased person', () => `${name}: ${rows[0]?.row ?? ''}`);
     }
   }
 
