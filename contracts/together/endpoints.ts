@@ -8,7 +8,7 @@ import {
 import { balance } from '../balance/endpoints.ts';
 import { because } from '../because.ts';
 import { switchedFeatures } from '../configuration/endpoints.ts';
-import { endpoint, failureSchema } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { ownPace } from '../guidance/endpoints.ts';
 import { journeyProgress, journeySteps, streak } from '../journey/endpoints.ts';
 import { ownLicence } from '../licences/endpoints.ts';
@@ -16,22 +16,13 @@ import { logbookQuote } from '../logbook/endpoints.ts';
 import { communicationPreferences, notifications } from '../notifications/endpoints.ts';
 import { progressSharing } from '../organizations/endpoints.ts';
 import { letters, promises, weeklyCheck } from '../promises/endpoints.ts';
+import { failedPartSchema } from './failed-part.ts';
 import { pathsTogether } from './paths.ts';
 
 /** What the read itself would have answered, without parameters. Each succeeds or fails by itself; one that takes long is left out. */
 // @__NO_SIDE_EFFECTS__
 const part = <Output extends z.core.$ZodType>({ output }: { readonly output: Output }) =>
-  z.optional(
-    z.union([
-      z.object({ status: z.literal(200), body: output }),
-      z.object({
-        status: z.int().check(z.gte(400)),
-        /** Seconds. */
-        retryAfter: z.optional(z.int()),
-        body: failureSchema,
-      }),
-    ]),
-  );
+  z.optional(z.union([z.object({ status: z.literal(200), body: output }), failedPartSchema]));
 
 const names = pathsTogether.join('|');
 

@@ -12,7 +12,7 @@ import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
 import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
-import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
+import { commandAnswer, type Endpoint, failureSchema } from '#contracts/endpoint.ts';
 import { quotedEntrySchema } from '#contracts/insights/views.ts';
 import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
@@ -56,12 +56,30 @@ import { finishedRunSchema, outcomeSchema, scenarioRunSchema, scenarioTurnSchema
 import { secondProofSchema } from '#contracts/security/forms.ts';
 import { assertionSchema, credentialSchema, requestOptionsSchema } from '#contracts/security/passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from '#contracts/security/views.ts';
+import { failedPartSchema } from '#contracts/together/failed-part.ts';
 import { listedUploadSchema, uploadSchema } from '#contracts/uploads/views.ts';
 import { answerShapes } from './open-api-answers.ts';
 
 /** Shapes with a meaning of their own, under the names that the document gives them wherever they occur. */
 export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   ...answerShapes,
+  // Also parts of what is read together.
+  AchievementDefinitions: api.achievementDefinitions.output,
+  AllAchievementProgress: api.achievementProgress.output,
+  Balance: api.balance.output,
+  JourneySteps: api.journeySteps.output,
+  Letters: api.letters.output,
+  LogbookQuote: api.logbookQuote.output,
+  NotificationList: api.notifications.output,
+  OwnPace: api.ownPace.output,
+  ProgressSharing: api.progressSharing.output,
+  Promises: api.promises.output,
+  Streak: api.streak.output,
+  FeatureSwitches: api.switchedFeatures.output,
+  UserAchievements: api.userAchievements.output,
+  WeeklyCheck: api.weeklyCheck.output,
+  FailedPart: failedPartSchema,
+  Failure: failureSchema,
   AccessToken: tokenSchema,
   AchievementDefinition: achievementDefinitionSchema,
   AchievementStats: statsSchema,

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { failureSchema } from '../endpoint.ts';
+
+/** A read that failed among others, as its own call would have answered. */
+export const failedPartSchema = z.object({
+  status: z.int().check(z.gte(400)),
+  /** Seconds. */
+  retryAfter: z.optional(z.int()),
+  body: failureSchema,
+});
