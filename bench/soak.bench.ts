@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { makePeople } from '../e2e/drivers/crash/people.ts';
+import type { Bench, Figure } from './frame/bench.ts';
+import { inTurn } from './frame/installation.ts';
+import { load, type Sent, steady } from './frame/load.ts';
+import { startProduct } from './frame/programs.ts';
+import { percentile, summarize } from './frame/rounds.ts';
+import { atRest, growthOf, processFigures, sizesOf, type TableSize } from './frame/soaking.ts';
+
+const howMany = 500;
+const connections = 20;
+const peakSeconds = 20;
+/** One sample of everything; garbage comes and goes within it. */
+const partSeconds = 15;
+
+const paths = ['/api/achievements/stats', '/api/journey/progress', '/api/achievements/user', '/api/notifications'];
+
+export const bench: Bench = {
+  name: 'soak',
+  about: 'memory, handles, connections and tables of the product at half of its peak, a fifth of the requests commands',
+  onlyByName: true,
+  run: async ({ place, minutes, say }) => {
+    const { url: databaseUrl } = await place.database();
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: place.directory() };
+    const people = await makePeople(env, howMany);
+    const product = await startProduct(env);
+    place.atEnd(product.stop);
+    const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+    place.atEnd(() => pool.end());
+    let sent = 0;
+    const next = (): Sent => {
+      const number = (sent += 1);
+      const { cookie } = inTurn(people, number);
+      if (number % 5 !== 0) return { method: 'GET', path: inTurn(paths, number), headers: { cookie } };
+      return {
+        method: 'POST',
+        path: '/api/achievements/track-progress',
+        headers: { cookie, 'idempotency-key': randomUUID() },
+        body: {
+          user_id: '1',
+          type: 'ripple_effect',
+          timestamp: new Date().toISOString(),
+          data: { category: 'other', peopleImpacted: number % 20, storyText: 'She covered my shift.' },
+        },
+      };
+    };
+    await load(product.url, { connections, seconds: 5, next });
+    const { perSecond: peak } = await load(product.url, { connections, seconds: peakSeconds, next });
+    const perSecond = Math.max(1, Math.floor(peak / 2));
+    say(`peak ${Math.round(peak)} requests/s; ${minutes} minutes at ${perSecond}/s`);
+
+    const parts = Math.max(8, Math.round((minutes * 60) / partSeconds));
+    const held: Record<'rss' | 'heap' | 'external' | 'handles' | 'connections', number[]> = {
+      rss: [],
+      heap: [],
+      external: [],
+      handles: [],
+      connections: [],
+    };
+    const latencies: number[] = [];
+    let [accepted, failed] = [0, 0];
+    let middle: readonly TableSize[] = [];
+    for (let part = 0; part < parts; part += 1) {
+      if (part === Math.floor(parts / 2)) middle = await sizesOf(pool);
+      const watching = atRest(() => processFigures(product, pool), partSeconds * 1_000);
+      const ended = await steady(product.url, { connections, seconds: partSeconds, perSecond, next });
+      accepted += ended.accepted;
+      failed += ended.failed;
+      latencies.push(ended.p99Ms);
+      const lowest = await watching;
+      held.rss.push(lowest.rssMb);
+      held.heap.push(lowest.heapMb);
+      held.external.push(lowest.externalMb);
+      held.handles.push(lowest.handles);
+      held.connections.push(lowest.connections);
+      if (part % 4 === 3) {
+        const minute = Math.round(((part + 1) * partSeconds) / 60);
+        say(
+          `${minute} min: ${Math.round(lowest.rssMb)} MB resident, ${Math.round(lowest.heapMb)} MB heap, ` +
+            `${lowest.handles} handles, ${lowest.connections} connections, ${failed} of ${accepted + failed} failed`,
+        );
+      }
+    }
+    const end = await sizesOf(pool);
+    const growing = (what: string, unit: string, numbers: readonly number[], allowed: number): Figure => {
+      const half = numbers.slice(Math.floor(numbers.length / 2));
+      const growth = growthOf(half);
+      const mean = half.reduce((sum, one) => sum + one, 0) / half.length;
+      const share = unit === 'MB' ? (growth / mean) * 100 : growth;
+      return {
+        what: `${what}: growth over the second half`,
+        unit: unit === 'MB' ? '%' : unit,
+        product: summarize([share]),
+        goals: [{ of: 'product', max: allowed }],
+        details: {
+          from: half[0] ?? 0,
+          to: half.at(-1) ?? 0,
+          'an hour': growth * (3_600 / (half.length * partSeconds)),
+          is: share <= allowed ? 'flat' : 'growing',
+        },
+      };
+    };
+    const { beyondRows, bytes, worst } = bloat(middle, end);
+    const sorted = latencies.toSorted((one, other) => one - other);
+    return [
+      {
+        what: 'requests at half of the peak',
+        unit: '/s',
+        product: summarize([(accepted + failed) / (parts * partSeconds)]),
+        details: {
+          peak,
+          minutes: (parts * partSeconds) / 60,
+          failed,
+          'p99 ms, median of parts': percentile(sorted, 0.5),
+        },
+      },
+      growing('resident set', 'MB', held.rss, 5),
+      growing('heap in use', 'MB', held.heap, 5),
+      growing('memory outside the heap', 'MB', held.external, 10),
+      growing('open handles', 'handles', held.handles, 2),
+      growing('connections to PostgreSQL', 'connections', held.connections, 2),
+      {
+        what: 'tables and indexes beyond their rows, second half',
+        unit: '% of the database',
+        product: summarize([(beyondRows / bytes) * 100]),
+        goals: [{ of: 'product', max: 5 }],
+        details: { 'database MB': bytes / 1e6, 'beyond MB': beyondRows / 1e6, most: worst },
+      },
+    ];
+  },
+};
+
+/** What tables and their indexes have grown by, beyond the growth of their rows. */
+function bloat(before: readonly TableSize[], after: readonly TableSize[]) {
+  const known = new Map(before.map((table) => [table.name, table]));
+  let [beyondRows, bytes] = [0, 0];
+  const each: { name: string; beyond: number }[] = [];
+  for (const { name, rows, bytes: now } of after) {
+    const then = known.get(name) ?? { rows: 0, bytes: 0 };
+    bytes += now;
+    // Nearly empty tables have pages, not rows.
+    const expected = then.rows === 0 ? now : then.bytes * Math.max(1, rows / then.rows);
+    const beyond = Math.max(0, now - expected);
+    beyondRows += beyond;
+    each.push({ name, beyond });
+  }
+  const worst = each.toSorted((one, other) => other.beyond - one.beyond).slice(0, 3);
+  return {
+    beyondRows,
+    bytes,
+    worst: worst.map(({ name, beyond }) => `${name} ${Math.round(beyond / 1_000)} kB`).join('; '),
+  };
+}
