@@ -3,13 +3,14 @@ import { Pool } from 'pg';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { inTurn } from './frame/installation.ts';
-import { load, type Sent, steady } from './frame/load.ts';
+import { flood, type Sent, steady } from './frame/load.ts';
 import { startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
 import { atRest, growthOf, processFigures, sizesOf, type TableSize } from './frame/soaking.ts';
 
 const howMany = 500;
 const connections = 20;
+const warmSeconds = 15;
 const peakSeconds = 20;
 /** One sample of everything; garbage comes and goes within it. */
 const partSeconds = 15;
@@ -45,8 +46,8 @@ export const bench: Bench = {
         },
       };
     };
-    await load(product.url, { connections, seconds: 5, next });
-    const { perSecond: peak } = await load(product.url, { connections, seconds: peakSeconds, next });
+    await flood(product.url, { connections, seconds: warmSeconds, next });
+    const peak = (await flood(product.url, { connections, seconds: peakSeconds, next })).accepted / peakSeconds;
     const perSecond = Math.max(1, Math.floor(peak / 2));
     say(`peak ${Math.round(peak)} requests/s; ${minutes} minutes at ${perSecond}/s`);
 

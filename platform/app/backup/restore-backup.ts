@@ -99,7 +99,8 @@ function refuseOtherSettings({ key, log }: Manifest, settings: Settings): void {
 /** @throws BackupRefused when the database is in use, holds something else, or holds data that may not be replaced */
 export async function checkTarget(
   client: ClientBase,
-  storage: Pick<UploadStorage, 'list'>,
+  /** Undefined where files are left alone. */
+  storage: Pick<UploadStorage, 'list'> | undefined,
   { replace }: { readonly replace: boolean },
 ): Promise<void> {
   const { rows } = await client.query<{ others: number; tables: number; schema: string }>(
@@ -120,7 +121,7 @@ export async function checkTarget(
   }
   if (replace) return;
   const hasPeople = isOurs && (await hasRows(client, ['accounts', 'events', 'personal_keys']));
-  if (hasPeople || (await hasFiles(storage))) {
+  if (hasPeople || (storage && (await hasFiles(storage)))) {
     throw new BackupRefused(
       `There is data already (${hasPeople ? 'in the database' : 'photos and recordings'}). To replace all of it by the ` +
         'backup, run the command with --replace; else name an empty database and DATA_DIR.',
@@ -222,7 +223,12 @@ async function fillTables(
   for (const { table, columns, rows, file } of chosen) {
     signal?.throwIfAborted();
     if (file === null) continue;
-    const filled = await copyTableFrom(client, { table, columns }, join(folder, file));
+    const filled = await copyTableFrom(client, { table, columns }, join(folder, file)).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BackupRefused(
+        `The table ${table} cannot be filled from the backup (${reason}). Nothing has been changed.`,
+      );
+    });
     if (filled !== rows) throw new BackupRefused(`The backup is not whole: ${table} has ${filled} of ${rows} rows.`);
     done += rows;
     onProgress?.(done, all);

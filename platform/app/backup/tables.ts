@@ -74,19 +74,21 @@ export async function dropEverything(client: ClientBase): Promise<void> {
   }
   const isOwn = (object: string, owner: string) =>
     `${owner} = current_user::regrole and not exists (select from pg_depend d where d.objid = ${object} and d.deptype = 'e')`;
+  // What belongs to a table (sequences of columns, indexes, triggers) goes with it.
   const { rows } = await client.query<{ what: string }>(
-    `select format('schema if exists %I cascade', name) as what from unnest($1::text[]) name
+    `select format('schema if exists %I cascade', name) as what, 0 as place from unnest($1::text[]) name
      union all
      select format('%s if exists %I.%I cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view'
-       when 'S' then 'sequence' else 'table' end, current_schema(), relname)
+       when 'S' then 'sequence' else 'table' end, current_schema(), relname), case relkind when 'S' then 2 else 1 end
      from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
        and ${isOwn('c.oid', 'relowner')}
      union all
-     select format('routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+     select format('routine if exists %s cascade', p.oid::regprocedure), 3 from pg_proc p
      where pronamespace = current_schema()::regnamespace and ${isOwn('p.oid', 'proowner')}
      union all
-     select format('type if exists %I.%I cascade', current_schema(), typname) from pg_type t
-     where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd') and ${isOwn('t.oid', 'typowner')}`,
+     select format('type if exists %I.%I cascade', current_schema(), typname), 4 from pg_type t
+     where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd') and ${isOwn('t.oid', 'typowner')}
+     order by place`,
     [schemas],
   );
   for (const { what } of rows) await client.query(`drop ${what}`);

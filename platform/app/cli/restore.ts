@@ -63,7 +63,7 @@ async function replaceData(
   const { client, close } = await openAsItIs(config, log, { signal });
   try {
     const { storage } = openStorage(config, log);
-    await checkTarget(client, storage, { replace });
+    await checkTarget(client, backup.manifest.files.saved ? storage : undefined, { replace });
     const bucket = config.storage && storage;
     const files = await restoreFiles(backup, { dataDir: config.dataDir, bucket });
     try {
