@@ -54,6 +54,11 @@ export async function atRest(read: () => Promise<Held>, forMs: number): Promise<
   return lowest;
 }
 
+export const halvesOf = (numbers: readonly number[]): readonly [readonly number[], readonly number[]] => {
+  const middle = Math.floor(numbers.length / 2);
+  return [numbers.slice(0, middle), numbers.slice(middle)];
+};
+
 /** Growth from the first to the last number by the median of all slopes between two, which outliers do not move. */
 export function growthOf(numbers: readonly number[]): number {
   const slopes: number[] = [];
