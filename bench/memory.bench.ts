@@ -47,12 +47,12 @@ export const bench: Bench = {
     const [before, after] = [mean(held.slice(parts / 2, (parts * 3) / 4)), mean(held.slice((parts * 3) / 4))];
     const growth = (after / before - 1) * 100;
     return [
-      { what: 'resident set', unit: 'MB', product: summarize([last]), goals: [{ of: 'product', max: 300 }] },
+      { what: 'resident set', unit: 'MB', product: summarize([last]), goals: [{ of: 'product', max: 220 }] },
       {
         what: 'growth over the last half',
         unit: '%',
         product: summarize([growth]),
-        goals: [{ of: 'product', max: 5 }],
+        goals: [{ of: 'product', max: 2 }],
       },
     ];
   },

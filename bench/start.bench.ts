@@ -41,9 +41,9 @@ export const bench: Bench = {
       goals: [{ of: 'product', max }],
     });
     return [
-      figure('empty data', empty, 8),
-      figure('second start', again, 3),
-      figure(`${wantedEvents().toLocaleString('en')} events`, loaded, 4),
+      figure('empty data', empty, 3),
+      figure('second start', again, 1.5),
+      figure(`${wantedEvents().toLocaleString('en')} events`, loaded, 2),
     ];
   },
 };

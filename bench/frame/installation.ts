@@ -38,6 +38,30 @@ export async function startSides(place: Place, howMany: number): Promise<Sides> 
   return { product, bare, people, bareIds };
 }
 
+/** The conventional application with as many signed-in people, and the tokens of their sessions. */
+export async function startConventional(
+  place: Place,
+  howMany: number,
+): Promise<{ readonly conventional: Program; readonly tokens: readonly string[] }> {
+  const { url } = await place.database();
+  const conventional = await startProgram('conventional', { DATABASE_URL: url });
+  place.atEnd(conventional.stop);
+  const people = Array.from({ length: howMany }, () => ({ token: randomUUID(), id: randomUUID() }));
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const ids = people.map(({ id }) => id);
+  const tokens = people.map(({ token }) => token);
+  await pool.query(
+    `insert into app.sessions select t, u, now() + interval '1 day' from unnest($1::text[], $2::uuid[]) x (t, u)`,
+    [tokens, ids],
+  );
+  await pool.query('insert into app.progress select u, 0, null from unnest($1::uuid[]) u', [ids]);
+  await pool.query('insert into app.points select u, 0 from unnest($1::uuid[]) u', [ids]);
+  await pool.query(`insert into app.achievements select u, 'reports', 0 from unnest($1::uuid[]) u`, [ids]);
+  await pool.query('insert into app.notifications select u, 0 from unnest($1::uuid[]) u', [ids]);
+  await pool.end();
+  return { conventional, tokens };
+}
+
 /** Cycles through a list. */
 export const inTurn = <Item>(items: readonly Item[], number: number): Item => {
   const item = items[number % items.length];

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { pino } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
 import { createPool } from '#platform/adapters/postgres/database.ts';
@@ -83,4 +83,27 @@ export async function rebuildElsewhere({ url, key }: Installation): Promise<Rebu
   const program = join(packageRoot, 'dist', 'bench', 'programs', 'rebuild.js');
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, key]);
   return JSON.parse(stdout) as Rebuilt; // written by our own program
+}
+
+const rawPage = 10_000;
+
+/** Events per second of reading the rows of the log by `pg`, page by page, without doing anything with them. */
+export async function readRaw({ url }: Pick<Installation, 'url'>): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const began = performance.now();
+  let events = 0;
+  for (let after = '0'; ; ) {
+    const { rows } = await client.query<{ position: string }>({
+      name: 'raw',
+      text: 'select * from events where position > $1 order by position limit $2',
+      values: [after, rawPage],
+    });
+    events += rows.length;
+    after = rows.at(-1)?.position ?? after;
+    if (rows.length < rawPage) break;
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  await client.end();
+  return events / seconds;
 }

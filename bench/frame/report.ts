@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { table } from '#platform/app/cli/table.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import type { Figure, Goal, Summary } from './bench.ts';
+import { brief, goalInWords, inWords } from './in-words.ts';
+import { pictureOf } from './picture.ts';
 
 /** The circumstances of a run; without them its figures say little. */
 export interface Circumstances {
@@ -27,13 +29,16 @@ export interface Result {
   readonly figures: readonly Figure[];
 }
 
-const file = join(packageRoot, 'bench', 'results.json');
+const file = (ending: string) => join(packageRoot, 'bench', `results.${ending}`);
 
-/** Replaces a bench's last result in bench/results.json. */
+/** Replaces a bench's last result in bench/results.json, and draws page and picture anew. */
 export function keep(name: string, result: Result): void {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Result>) : {};
+  const json = file('json');
+  const known = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as Record<string, Result>) : {};
   const all = Object.entries({ ...known, [name]: result }).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`);
+  writeFileSync(json, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`);
+  writeFileSync(file('md'), pageOf(new Map(all)));
+  writeFileSync(file('svg'), pictureOf(new Map(all)));
 }
 
 export function circumstances(about: Pick<Circumstances, 'seed' | 'postgres' | 'rounds'>, before: number) {
@@ -54,44 +59,66 @@ export function circumstances(about: Pick<Circumstances, 'seed' | 'postgres' | '
 function commitOf(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: packageRoot, encoding: 'utf8' }).trim();
-    const changed = git('status', '--porcelain', '--', '.', ':!bench/results.json');
+    const changed = git('status', '--porcelain', '--', '.', ':!bench/results.*');
     return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
   } catch {
     return 'unknown'; // an unpacked archive has no history
   }
 }
 
-/** The lines of the table on the screen. */
-export function show(results: ReadonlyMap<string, Result>): string[] {
-  const rows = [...results].flatMap(([name, { figures }]) =>
-    figures.map(({ what, unit, product, baseline, ratio, goals = [], details = {} }) => [
+const headings = ['bench', 'what', 'product', 'baseline', 'ratio', 'goal', 'reached'] as const;
+
+const rowsOf = (results: ReadonlyMap<string, Result>): string[][] =>
+  [...results].flatMap(
+    ([
       name,
-      what,
-      `${inWords(product)} ${unit}`,
-      baseline === undefined ? '' : `${baseline.name}: ${inWords(baseline.summary)}`,
-      ratio === undefined ? '' : `${inWords(ratio)} ×`,
-      goals.map(goalInWords).join(', '),
-      goals.length === 0 ? '' : goals.every((goal) => reached(goal, { product, ratio })) ? 'yes' : 'NO',
-      Object.entries(details)
-        .map(([key, value]) => `${key} ${typeof value === 'number' ? brief(value) : value}`)
-        .join(', '),
-    ]),
+      {
+        figures,
+        circumstances: { load },
+      },
+    ]) =>
+      figures.map(({ what, unit, product, baseline, ratio, goals = [], details = {} }) => [
+        name,
+        what,
+        `${inWords(product)} ${unit}`.trim(),
+        baseline === undefined ? '' : `${baseline.name}: ${inWords(baseline.summary)}`,
+        ratio === undefined ? '' : `${inWords(ratio)} ×`,
+        goals.map(goalInWords).join(', '),
+        goals.length === 0 ? '' : goals.every((goal) => reached(goal, { product, ratio })) ? 'yes' : 'NO',
+        Object.entries(details)
+          .map(([key, value]) => `${key} ${typeof value === 'number' ? brief(value) : value}`)
+          .join(', '),
+        brief(load.before),
+      ]),
   );
-  return table(['bench', 'what', 'product', 'baseline', 'ratio', 'goal', 'reached', 'details'], rows);
+
+/** The lines of the table on the screen. */
+export const show = (results: ReadonlyMap<string, Result>): string[] =>
+  table(
+    [...headings, 'details'],
+    rowsOf(results).map((row) => row.slice(0, -1)),
+  );
+
+/** All results as a page to read: the picture and the table. */
+function pageOf(results: ReadonlyMap<string, Result>): string {
+  const cells = (row: readonly string[]) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rows = rowsOf(results).map((row) => [...row.slice(0, 7), row.at(-1) ?? '']);
+  return [
+    '# Results',
+    '',
+    'Written by `npm run bench`; each bench replaces its own lines. Medians (minimum–maximum). `load` is the load of the machine before the',
+    'bench: two cores are full at 2. [`results.json`](results.json) has commit, seed and machine of each.',
+    '',
+    '![How far each figure is from its goal](results.svg)',
+    '',
+    cells([...headings, 'load']),
+    cells([...headings, 'load'].map(() => '---')),
+    ...rows.map(cells),
+    '',
+  ].join('\n');
 }
 
 export function reached(goal: Goal, { product, ratio }: { product: Summary; ratio: Summary | undefined }): boolean {
   const { median } = goal.of === 'product' ? product : (ratio ?? { median: Number.NaN });
   return median >= (goal.min ?? -Infinity) && median <= (goal.max ?? Infinity);
 }
-
-function goalInWords({ of, min, max }: Goal): string {
-  const unit = of === 'ratio' ? ' ×' : '';
-  const parts = [min === undefined ? '' : `≥ ${brief(min)}${unit}`, max === undefined ? '' : `≤ ${brief(max)}${unit}`];
-  return parts.filter((part) => part !== '').join(' and ');
-}
-
-const inWords = ({ median, min, max }: Summary): string =>
-  min === max ? brief(median) : `${brief(median)} (${brief(min)}–${brief(max)})`;
-
-const brief = (number: number): string => number.toLocaleString('en', { maximumSignificantDigits: 3 });
