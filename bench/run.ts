@@ -9,7 +9,7 @@ import type { Bench } from './frame/bench.ts';
 import { openPlace, type Place } from './frame/place.ts';
 import { circumstances, keep, type Result, show } from './frame/report.ts';
 
-const usage = `npm run bench [-- name … --rounds N --seed S]
+const usage = `npm run bench [-- name … --rounds N --seed S --minutes M]
   Runs all benches if none is named. Prints a table and updates bench/results.json.`;
 
 /** Runs the named benches, or all of them, and prints one table. */
@@ -20,6 +20,8 @@ export async function main(args: readonly string[]): Promise<void> {
     options: {
       rounds: { type: 'string', default: '7' },
       seed: { type: 'string', default: '1' },
+      // How long "soak" runs, which is not part of a run of all.
+      minutes: { type: 'string', default: '30' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -30,12 +32,23 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return say(`There is no bench ${unknown.join(', ')}. Available: ${all.map(({ name }) => name).join(', ')}`);
   }
-  const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const chosen = all.filter(({ name, onlyByName }) =>
+    positionals.length === 0 ? !onlyByName : positionals.includes(name),
+  );
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) {
+    process.exitCode = 2;
+    return say(`--minutes: ${values.minutes} is no number above 0`);
+  }
   const place = await openPlace();
   const results = new Map<string, Result>();
   try {
     for (const bench of chosen) {
-      const result = await runOne(bench, place, { rounds: Number(values.rounds), seed: Number(values.seed) });
+      const result = await runOne(bench, place, {
+        rounds: Number(values.rounds),
+        seed: Number(values.seed),
+        minutes,
+      });
       results.set(bench.name, result);
       keep(bench.name, result);
     }
@@ -45,12 +58,16 @@ export async function main(args: readonly string[]): Promise<void> {
   say(['', ...show(results)].join('\n'));
 }
 
-async function runOne(bench: Bench, place: Place, { rounds, seed }: { rounds: number; seed: number }): Promise<Result> {
+async function runOne(
+  bench: Bench,
+  place: Place,
+  { rounds, seed, minutes }: { rounds: number; seed: number; minutes: number },
+): Promise<Result> {
   const before = loadavg()[0] ?? 0;
   say(`${bench.name}: ${bench.about}`);
   try {
     const chance = new Chance('bench', bench.name, String(seed));
-    const figures = await bench.run({ place, rounds, seed, chance, say: (line) => say(`  ${line}`) });
+    const figures = await bench.run({ place, rounds, seed, minutes, chance, say: (line) => say(`  ${line}`) });
     const { postgresVersion: postgres } = place;
     return { about: bench.about, circumstances: circumstances({ seed, postgres, rounds }, before), figures };
   } finally {

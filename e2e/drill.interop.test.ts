@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { startOwnPostgres } from './drivers/own-postgres.ts';
 import { launchProduct, startProduct } from './drivers/product.ts';
 import { startSmtpSink } from './drivers/smtp-sink.ts';
 
-const missing = missingPackages('nginx', 'postgres', 'pg_restore');
+const missing = missingPackages('nginx', 'postgres');
 
 /** What a server reports to operators. */
 const observed = async (url: string) => {
@@ -147,7 +147,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     await bucket.close();
   });
 
-  it('a backup made under load is restored by script, without people erased since; an older log is refused', {
+  it('a backup made under load is restored by command, without people erased since; an older log is refused', {
     timeout: 400_000,
   }, async () => {
     if (postgres === undefined) throw new Error('not started');
@@ -160,13 +160,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
       PORT: String(await freePort()),
     };
     const command = [process.execPath, join(packageRoot, 'platform/app/launch.mjs'), 'start'] as const;
-    const cli = `${process.execPath} ${join(packageRoot, 'platform/app/launch.mjs')} cli`;
-    const environment = { PATH: process.env['PATH'], HOME: folder, ...env, CLI: cli };
-    const script = (name: string) =>
-      execFileSync(join(packageRoot, 'docs/operations', name), [join(folder, 'backup')], {
-        encoding: 'utf8',
-        env: environment,
-      });
+    const environment = { PATH: process.env['PATH'], HOME: folder, ...env };
     const operator = (...words: string[]) =>
       spawnSync(process.execPath, [join(packageRoot, 'platform/app/launch.mjs'), 'cli', ...words], {
         encoding: 'utf8',
@@ -194,16 +188,17 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     for (const { cookie } of people.slice(0, 2)) expect((await upload(first.url, cookie)).status).toBe(201);
     await expect.poll(() => ledger.entries().length, soon).toBeGreaterThan(100);
     const beforehand = ledger.entries();
-    expect(script('backup.sh')).toContain('saved to');
+    const saved = operator('backup', join(folder, 'backup'));
+    expect([saved.status, saved.stdout]).toEqual([0, expect.stringContaining('Saved to')]);
     await expect.poll(() => ledger.entries().length, soon).toBeGreaterThan(beforehand.length + 20);
     await users.stop();
     ledger.close();
     expect(operator('users', 'erase', '--email', `${canary}@people.test`)).toMatchObject({ status: 0 });
     expect(await first.stop()).toBe(0);
 
-    const restored = script('restore.sh');
-    expect(restored).toContain(`${user.id} erased again`);
-    expect(restored).toContain('restored from');
+    const restored = operator('restore', join(folder, 'backup'), '--replace');
+    expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining(`${user.id} erased again`)]);
+    expect(restored.stdout).toContain('equal to the log that was saved');
     const pool = new Pool({ connectionString: env.DATABASE_URL });
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(filesWith(env.DATA_DIR, canary)).toEqual([]);

@@ -7,6 +7,8 @@ export interface Bench {
   readonly name: string;
   /** What is measured, in one line. */
   readonly about: string;
+  /** Takes too long for a run of all benches. */
+  readonly onlyByName?: boolean;
   run(context: BenchContext): Promise<readonly Figure[]>;
 }
 
@@ -18,6 +20,8 @@ interface BenchContext {
   /** Random numbers, seeded by the run's seed and the bench's name. */
   readonly chance: Chance;
   readonly seed: number;
+  /** How long a bench lasts that watches for slow growth. */
+  readonly minutes: number;
   /** Prints one line of progress. */
   readonly say: (line: string) => void;
 }

@@ -24,6 +24,16 @@ export const load = (url: string, { seconds, ...asking }: Asking & { readonly se
 export const loadAmount = (url: string, { amount, ...asking }: Asking & { readonly amount: number }): Promise<Pace> =>
   paceOf(url, asking, { amount });
 
+/** Sends a steady number of requests per second, whatever the answers. */
+export async function steady(
+  url: string,
+  { seconds, perSecond, ...asking }: Asking & { seconds: number; perSecond: number },
+) {
+  const result = await ask(url, asking, { duration: seconds, overallRate: perSecond });
+  const { '2xx': accepted, non2xx, errors, timeouts, latency } = result;
+  return { accepted, failed: non2xx + errors + timeouts, p50Ms: latency.p50, p99Ms: latency.p99 };
+}
+
 /** Keeps the connections busy for some seconds, whatever the answers. */
 export async function flood(url: string, { seconds, ...asking }: Asking & { readonly seconds: number }) {
   const {
@@ -44,7 +54,11 @@ async function paceOf(url: string, asking: Asking, until: { duration: number } |
   return { perSecond: result.requests.total / result.duration, p50Ms: p50, p99Ms: p99 };
 }
 
-function ask(url: string, { connections, next }: Asking, until: { duration: number } | { amount: number }) {
+function ask(
+  url: string,
+  { connections, next }: Asking,
+  until: { duration: number; overallRate?: number } | { amount: number },
+) {
   let number = 0;
   const setupRequest = (request: object) => {
     const { method, path, headers = {}, body } = next(number);

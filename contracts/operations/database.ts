@@ -22,7 +22,7 @@ export const adminDatabase = endpoint({
     /** Of the server, all its databases together. */
     connections: z.object({ used: z.int(), allowed: z.int() }),
     /**
-     * The newest backup that the product knows of: noted by backup.sh or the command line (`script`), or PostgreSQL's own archive
+     * The newest backup that the product knows of: noted by the command line (`script`), or PostgreSQL's own archive
      * (`archive`). Null where none is known, which does not mean that there is none.
      */
     backup: z.nullable(z.object({ at: moment, how: z.enum(['script', 'archive']), hours: z.int() })),

@@ -11,7 +11,6 @@ const programs = {
   nginx: { places: ['/usr/sbin/nginx'], debianPackage: 'nginx' },
   pgbouncer: { places: ['/usr/sbin/pgbouncer'], debianPackage: 'pgbouncer' },
   php: { places: [], debianPackage: 'php-cli' },
-  pg_restore: { places: [], debianPackage: 'postgresql-client' },
   postfix: { places: ['/usr/sbin/postfix'], debianPackage: 'postfix' },
   postgres: {
     places: ['17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),

@@ -18,7 +18,7 @@ export const database: Catalogue['database'] = {
       hours === 0 ? 'Vor weniger als einer Stunde' : plural(hours, { one: 'Vor einer Stunde', other: 'Vor # Stunden' }),
     days: (days) => `Vor ${days} Tagen`,
     noBackup:
-      'Keine Sicherung ist bekannt. backup.sh hält seine Sicherungen fest; nach anderen führe jeweils „cli backups note“ aus. Dass keine bekannt ist, heißt nicht, dass es keine gibt.',
+      'Keine Sicherung ist bekannt. „npm run cli -- backup ORDNER“ legt eine an und hält sie fest; nach anderen führe jeweils „cli backups note“ aus. Dass keine bekannt ist, heißt nicht, dass es keine gibt.',
     backupAbout: (at, how) =>
       how === 'archive'
         ? `PostgreSQL hat sein Protokoll zuletzt am ${at} archiviert.`

@@ -20,7 +20,7 @@ export const database = {
       hours === 0 ? 'Under an hour ago' : plural(hours, { one: 'An hour ago', other: '# hours ago' }),
     days: (days: number) => `${days} days ago`,
     noBackup:
-      'No backup is known. backup.sh notes the backups it makes; for others run “cli backups note” after each. That none is known does not mean that there is none.',
+      'No backup is known. “npm run cli -- backup FOLDER” makes one and notes it; for others run “cli backups note” after each. That none is known does not mean that there is none.',
     backupAbout: (at: string, how: 'script' | 'archive') =>
       how === 'archive'
         ? `PostgreSQL last archived its log on ${at}.`

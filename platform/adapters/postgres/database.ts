@@ -1,6 +1,6 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { connectTimeoutMs, settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
+import { applySettings, connectTimeoutMs, settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
 import { awaitServer, reasonOf } from './await-server.ts';
 import { connectionBudget, type PoolSettings } from '#platform/base/postgres/connection-budget.ts';
 import { openEmbedded } from './embedded/embedded.ts';
@@ -42,13 +42,9 @@ export interface DatabaseSettings extends PoolSettings {
 export async function openDatabase(
   config: DatabaseSettings,
   log: Logger,
-  { signal, waitMs = defaultWaitMs }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<Database> {
-  if (config.databaseUrl !== undefined) {
-    await naming('DATABASE_URL', awaitServer(config.databaseUrl, { log, waitMs, signal }));
-    await naming('DATABASE_URL', refuseTransactionPooler(config.databaseUrl));
-  }
-  const server = await openServer(config, log, signal);
+  const server = await reachServer(config, log, options);
   const { requests, work } = connectionBudget(config);
   const pool = createPool(server.url, log, { max: work });
   const requestPool = createPool(server.url, log, { max: requests, query_timeout: timeoutMs });
@@ -71,6 +67,48 @@ export async function openDatabase(
     await close();
     throw error;
   }
+}
+
+/** One connection to a database as it is. */
+export interface PlainConnection {
+  readonly client: Client;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to the same database without migrating it, for commands that save or replace all of it. */
+export async function openAsItIs(
+  config: DatabaseSettings,
+  log: Logger,
+  options: OpenOptions = {},
+): Promise<PlainConnection> {
+  const server = await reachServer(config, log, options);
+  const client = new Client({ connectionString: server.url, keepAlive: true, application_name: 'red-helicopter' });
+  client.on('error', () => undefined); // running statements fail with it
+  const close = async () => {
+    await client.end().catch(() => undefined);
+    await server.close();
+  };
+  try {
+    await client.connect();
+    await applySettings(client);
+    await naming(config.databaseUrl === undefined ? undefined : 'DATABASE_URL', assertSuitable(client, config));
+    return { client, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function reachServer(
+  config: DatabaseSettings,
+  log: Logger,
+  { signal, waitMs = defaultWaitMs }: OpenOptions,
+): ReturnType<typeof openServer> {
+  if (config.databaseUrl !== undefined) {
+    await naming('DATABASE_URL', awaitServer(config.databaseUrl, { log, waitMs, signal }));
+    await naming('DATABASE_URL', refuseTransactionPooler(config.databaseUrl));
+  }
+  return openServer(config, log, signal);
 }
 
 /** Prefixes an error with the name of the setting at fault. */

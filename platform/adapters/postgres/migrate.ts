@@ -14,7 +14,7 @@ export interface Migration {
 }
 
 /** Only one process migrates at a time; the others wait. */
-const MIGRATING = 7_303_015;
+export const MIGRATING = 7_303_015;
 
 /** The migrations by number. @throws Error when a number is used twice or a name has none */
 export function readMigrations(directory = join(packageRoot, 'platform/adapters/postgres/migrations')): Migration[] {
@@ -44,13 +44,17 @@ export function migrate(pool: Pool, migrations: readonly Migration[] = readMigra
   return withAdvisoryLock(pool, MIGRATING, (client) => runMissing(client, migrations));
 }
 
-async function runMissing(client: ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
+/** The table of the migrations that have run. */
+export const makeMigrationsTable = (client: ClientBase): Promise<unknown> =>
+  client.query(`create table if not exists schema_migrations (
     number integer primary key,
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
+
+async function runMissing(client: ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  await makeMigrationsTable(client);
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from schema_migrations order by number',
   );
@@ -60,7 +64,8 @@ async function runMissing(client: ClientBase, migrations: readonly Migration[]):
   return missing.map((migration) => migration.name);
 }
 
-function refuseDifference(
+/** @throws Error when this version does not know the migration, or knows it with other content */
+export function refuseDifference(
   applied: { number: number; name: string; checksum: string },
   known: readonly Migration[],
 ): void {
@@ -76,15 +81,24 @@ function refuseDifference(
 async function runOne(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await applyMigration(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Runs a migration in the transaction of the caller. */
+export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
+  try {
     await client.query(migration.sql);
     await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
       migration.number,
       migration.name,
       migration.checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new Error(
       `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
       {

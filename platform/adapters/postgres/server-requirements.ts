@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 const OLDEST = 130_000;
 
@@ -19,7 +19,10 @@ interface Server {
  * Refuses a server on which the product would fail later: too old, not in UTF-8, without the necessary rights, or
  * configured to lose committed data, because acknowledged answers must survive a power cut.
  */
-export async function assertSuitable(pool: Pool, { allowUnsafeDatabase }: { readonly allowUnsafeDatabase: boolean }) {
+export async function assertSuitable(
+  pool: Pick<ClientBase, 'query'>,
+  { allowUnsafeDatabase }: { readonly allowUnsafeDatabase: boolean },
+) {
   const { rows } = await pool.query<Server>(
     `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
        current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,

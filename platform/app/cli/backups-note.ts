@@ -12,7 +12,7 @@ interface Options {
 /** Clocks of machines differ by minutes at most. */
 const aheadMs = 10 * 60_000;
 
-/** `backups note`: tells the administration that a backup was made, where backup.sh did not make it. */
+/** `backups note`: tells the administration that a backup was made, where `backup` did not make it. */
 export const backupsNote = (): Command =>
   new Command('note')
     .description('note that a backup was finished, so that administrators see how old the newest one is')

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { reasonText, refusalText } from '#contracts/text/reason-text.ts';
+import { backup } from './backup.ts';
 import { backupsNote } from './backups-note.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
@@ -19,6 +20,7 @@ import { projectionsList } from './projections-list.ts';
 import { projectionsReplay } from './projections-replay.ts';
 import { projectionsRetry } from './projections-retry.ts';
 import { projectionsVerify } from './projections-verify.ts';
+import { restore } from './restore.ts';
 import { CommandFailed } from './session.ts';
 import { simulate } from './simulate.ts';
 import { uploadsCompare } from './uploads-compare.ts';
@@ -100,7 +102,9 @@ export function program(): Command {
     group('xapi', 'Export statements (xAPI), and send them again', xapiExport(), xapiResend()),
     group('keys', 'Rotate encryption keys', keysRotate()),
     group('database', 'Migrate the database', databaseMigrate()),
-    group('backups', 'Note backups', backupsNote()),
+    backup(),
+    restore(),
+    group('backups', 'Note backups that were made in another way', backupsNote()),
     openapi(),
     simulate(),
     doctor(),

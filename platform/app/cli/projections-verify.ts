@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Projections } from '#projections/engine/open.ts';
 import { showProgress } from './progress.ts';
 import { eventsInAll, openReadModels } from './read-models.ts';
-import { CommandFailed, inSession } from './session.ts';
+import { type CliSession, CommandFailed, inSession } from './session.ts';
 import { table } from './table.ts';
 
 /** Splits the named read models, or all, by whether they have live tables to compare. Unknown names are passed on. */
@@ -30,26 +30,34 @@ export const projectionsVerify = (): Command =>
     .argument('[names...]', 'read models (default: all)')
     .action(
       inSession(async (session, names: string[]) => {
-        const projections = await openReadModels(session);
-        const { filled, unfilled } = await choose(projections, names);
-        const bar = showProgress('verify');
-        const verified = await projections.replays.verify({
-          names: filled,
-          signal: session.signal,
-          onProgress: (progress) => bar.at(progress.events, eventsInAll(progress)),
-        });
-        bar.end();
-        const rows = verified.map(({ projection, table: name, live, rebuilt, equal, parked }) => [
-          projection,
-          name,
-          Number(live.rows),
-          Number(rebuilt.rows),
-          equal ? 'equal' : parked > 0 ? `differs (${parked} events parked)` : 'DIFFERS',
-        ]);
-        for (const line of table(['projection', 'table', 'rows', 'rebuilt', 'checksums'], rows))
-          await session.print(line);
-        if (unfilled.length > 0) await session.print(`Not compared, because not built yet: ${unfilled.join(', ')}`);
-        const different = verified.filter(({ equal }) => !equal).map((one) => one.table);
+        const { lines, different } = await verifyReadModels(session, names);
+        for (const line of lines) await session.print(line);
         if (different.length > 0) throw new CommandFailed(`These tables differ from the log: ${different.join(', ')}`);
       }),
     );
+
+/** Compares the named read models, or all, with a rebuild: a line for each table, and the tables that differ. */
+export async function verifyReadModels(
+  session: CliSession,
+  names: readonly string[] = [],
+): Promise<{ readonly lines: readonly string[]; readonly tables: number; readonly different: readonly string[] }> {
+  const projections = await openReadModels(session);
+  const { filled, unfilled } = await choose(projections, names);
+  const bar = showProgress('verify');
+  const verified = await projections.replays.verify({
+    names: filled,
+    signal: session.signal,
+    onProgress: (progress) => bar.at(progress.events, eventsInAll(progress)),
+  });
+  bar.end();
+  const rows = verified.map(({ projection, table: name, live, rebuilt, equal, parked }) => [
+    projection,
+    name,
+    Number(live.rows),
+    Number(rebuilt.rows),
+    equal ? 'equal' : parked > 0 ? `differs (${parked} events parked)` : 'DIFFERS',
+  ]);
+  const lines = table(['projection', 'table', 'rows', 'rebuilt', 'checksums'], rows);
+  if (unfilled.length > 0) lines.push(`Not compared, because not built yet: ${unfilled.join(', ')}`);
+  return { lines, tables: verified.length, different: verified.filter(({ equal }) => !equal).map((one) => one.table) };
+}

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { reminderScheduleProjector } from '#projections/reminder-schedule/projector.ts';
 import { type ReminderSchedule, readSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 import { readOwnWords } from './own-words.ts';
@@ -9,7 +11,7 @@ export type WhenProcessed = (position: string, timeoutMs: number, names: readonl
 
 /** A job that waits longer is retried later, and so is a round. After a crash, another process takes over first. */
 const timeoutMs = 10_000;
-const projection = 'reach';
+const { name: projection, version } = reminderScheduleProjector;
 
 interface FactSources {
   readonly pool: Pick<Pool, 'query'>;
@@ -36,10 +38,23 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
     return covering;
   };
 
+  /** While an update builds new tables, those in use may lack columns. */
+  let areCurrent = false;
+  const checkTables = async (): Promise<void> => {
+    if (areCurrent) return;
+    const { rowCount } = await pool.query(
+      "select from projections where name = $1 and (version < $2 or state <> 'live')",
+      [projection, version],
+    );
+    if (rowCount !== 0) throw new Refusal('not_caught_up', {}, { retryAfter: 1 });
+    areCurrent = true;
+  };
+
   const ask = () => {
     const userIds = new Set<string>();
     const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
       next = undefined;
+      await checkTables();
       const people = await readSchedules(pool, [...userIds]);
       return new Map(people.map((person) => [person.userId, person]));
     });

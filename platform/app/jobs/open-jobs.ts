@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { takeTurns } from '#platform/adapters/queue/lease.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
@@ -82,6 +83,8 @@ const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
 ]);
 /** How long a job of these waits before it asks again. */
 const importPauseMs = 30_000;
+/** How long one waits whose read models are not up to date. */
+const latePauseMs = 5_000;
 /** How often the schedule of the rounds is renewed, because a queue that loses its data loses the schedule too. */
 const scheduleMs = 15_000;
 
@@ -136,10 +139,16 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
     start() {
       const options = settings.lockMs === undefined ? {} : { lockMs: settings.lockMs };
       const waits = keepFor(1_000, () => isImporting(pool));
-      const run = async (name: string, data: unknown): Promise<JobOutcome> =>
-        sending.has(name) && (await waits())
-          ? { kind: 'later', at: now() + importPauseMs }
-          : inSpan('job', name, () => runJob(handlers, name, data));
+      const run = async (name: string, data: unknown): Promise<JobOutcome> => {
+        if (sending.has(name) && (await waits())) return { kind: 'later', at: now() + importPauseMs };
+        try {
+          return await inSpan('job', name, () => runJob(handlers, name, data));
+        } catch (error) {
+          // An update builds the tables that it reads, or they are late: no fault of the job.
+          if (!(error instanceof Refusal && error.code === 'not_caught_up')) throw error;
+          return { kind: 'later', at: now() + (settings.retryMs ?? latePauseMs) };
+        }
+      };
       queue.work(run, {
         ...options,
         concurrency,

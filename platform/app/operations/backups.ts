@@ -6,7 +6,7 @@ type Db = Pick<Pool, 'query'>;
 interface KnownBackup {
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** `script`: it was noted, by backup.sh or the command line. `archive`: PostgreSQL archives its log continuously. */
+  /** `script`: it was noted, by `cli backup` or `cli backups note`. `archive`: PostgreSQL archives its log continuously. */
   readonly how: 'script' | 'archive';
 }
 

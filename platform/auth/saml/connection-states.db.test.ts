@@ -114,11 +114,11 @@ it('an invitation about to expire, a late erasure and an old backup are named; a
   const kinds = async () => (await get('needs')).items.map(({ kind }: { kind: string }) => kind);
   expect(await kinds()).toEqual(expect.arrayContaining(['erasures', 'invitations', 'backup_unknown']));
   const old = new Date(Date.now() - 3 * day);
-  expect(await noteBackup(pool, { at: old, madeBy: 'backup.sh', bytes: 12 })).toBe(true);
-  expect(await noteBackup(pool, { at: old, madeBy: 'backup.sh', bytes: 12 })).toBe(false);
+  expect(await noteBackup(pool, { at: old, madeBy: 'cli backup', bytes: 12 })).toBe(true);
+  expect(await noteBackup(pool, { at: old, madeBy: 'cli backup', bytes: 12 })).toBe(false);
   await later();
   expect(await kinds()).toContain('backup_old');
-  await noteBackup(pool, { at: new Date(), madeBy: 'backup.sh', bytes: 12 });
+  await noteBackup(pool, { at: new Date(), madeBy: 'cli backup', bytes: 12 });
   await later();
   expect(await kinds()).not.toEqual(expect.arrayContaining(['backup_old']));
   await later();

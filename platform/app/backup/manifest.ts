@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { brand } from '#contracts/brand.ts';
+
+/** Why a backup is not made or not restored, in one sentence that says what to do. Nothing has been changed. */
+export class BackupRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackupRefused';
+  }
+}
+
+const count = z.int().check(z.gte(0));
+const hex = z.string().check(z.regex(/^[\da-f]{64}$/));
+
+/** Raised when an older version could no longer restore what is written. */
+const format = 1;
+const kind = `${brand.title} backup`;
+
+/** What a backup contains. It is written last: a folder without one is no finished backup. */
+const manifestSchema = z.object({
+  kind: z.literal(kind),
+  format: z.literal(format),
+  /** The version of the product that made it. */
+  version: z.string(),
+  /** When its snapshot of the database was taken, ISO 8601 UTC. */
+  at: z.iso.datetime(),
+  note: z.string(),
+  /** Where the event log is. One in EventStoreDB is not in the backup. */
+  log: z.discriminatedUnion('place', [
+    z.object({ place: z.literal('postgres'), events: count, position: z.string(), sha256: hex }),
+    z.object({ place: z.literal('eventstoredb') }),
+  ]),
+  migrations: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
+  eventVersions: z.array(z.object({ type: z.string(), version: count })),
+  projections: z.array(z.object({ name: z.string(), version: count, tables: z.array(z.string()) })),
+  tables: z.array(
+    /** `file` is null for an empty table. */
+    z.object({ table: z.string(), columns: z.array(z.string()), rows: count, file: z.nullable(z.string()) }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  /** The key of one person, encrypted, by which a wrong ENCRYPTION_KEY is noticed. */
+  key: z.nullable(z.object({ subject: z.string(), wrapped: z.string() })),
+  files: z.object({ saved: z.boolean(), count, bytes: count }),
+  erasures: count,
+  bytes: count,
+  /** SHA-256 of the file SHA256SUMS, which has that of each file. */
+  sums: hex,
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const manifestFile = 'manifest.json';
+export const sumsFile = 'SHA256SUMS';
+export const erasuresFile = 'erasures.txt';
+export const tablesFolder = 'tables';
+export const uploadsFolder = 'uploads';
+
+export const newManifest = (parts: Omit<Manifest, 'kind' | 'format' | 'version' | 'note'>): Manifest => ({
+  kind,
+  format,
+  version: brand.version,
+  note: 'Not included: ENCRYPTION_KEY and SESSION_SECRET. Without the key nothing personal in here can be read.',
+  ...parts,
+});
+
+const digestOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
+/** Makes a folder of files a finished backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const draft = join(folder, `${manifestFile}.part`);
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify({ ...manifest, digest: digestOf(manifest) }, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, manifestFile));
+  await syncFolder(folder);
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** @throws BackupRefused when the folder holds no finished backup, or one that this version cannot restore */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new BackupRefused(
+      `${folder} holds no finished backup: it has no ${manifestFile}, which is written last. Name the folder of another backup.`,
+    );
+  });
+  const { digest, ...given } = parsed(text) ?? {};
+  if (given['kind'] !== kind)
+    throw new BackupRefused(`${folder} holds no backup of ${brand.title}: its ${manifestFile} is another one.`);
+  if (digest !== digestOf(given)) throw damaged(manifestFile);
+  if (given['format'] !== format) throw newer(String(given['version']));
+  const read = manifestSchema.safeParse(given);
+  if (!read.success) throw damaged(manifestFile);
+  return read.data;
+}
+
+const parsed = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
+  } catch {
+    throw damaged(manifestFile);
+  }
+};
+
+export const damaged = (file: string): BackupRefused =>
+  new BackupRefused(
+    `The backup is damaged: ${file} is not as it was saved. Use another copy of it, or an older backup.`,
+  );
+
+export const newer = (version: string): BackupRefused =>
+  new BackupRefused(
+    `The backup was made by version ${version}, and this is version ${brand.version}, which cannot read all of it: restore it with the newer version.`,
+  );
