@@ -578,7 +578,7 @@ class World implements WorldPorts {
       planned.push({ person: message.person, rule: message.rule, at: due, by: due + graceMs, madeAt });
     }
     this.planned = [...this.planned.filter(({ by }) => by > madeAt), ...planned];
-    // The product looks every half minute; here it looks every hour, and when somebody is due.
+    // The product looks every half minute; here it looks every hour, and when a person is due.
     for (const at of new Set(planned.map(({ at: due }) => due))) this.schedule(at, () => this.remind());
   }
 
