@@ -35,7 +35,7 @@ export type AchievementDefinition = {
     created_at: string;
     updated_at: string;
 };
-export type AchievementDefinitionsAnswer = {
+export type AchievementDefinitions = {
     definitions: AchievementDefinition[];
 };
 export type UserAchievement = {
@@ -48,10 +48,10 @@ export type UserAchievement = {
     wanted: "claimed" | "witnessed" | "confirmed";
     evidence: number;
 };
-export type UserAchievementsAnswer = {
+export type UserAchievements = {
     achievements: UserAchievement[];
 };
-export type AchievementProgressAnswer = {
+export type AllAchievementProgress = {
     progress: {
         achievement_id: string;
         percent: number;
@@ -453,7 +453,7 @@ export type LifeMoneyJoy = {
     money: number;
     joy: number;
 };
-export type BalanceAnswer = {
+export type Balance = {
     reports: number;
     steady: {
         life: number;
@@ -534,7 +534,7 @@ export type JourneyStep = {
     savedAt: string | null;
     completedAt: string | null;
 };
-export type JourneyStepsAnswer = {
+export type JourneySteps = {
     steps: JourneyStep[];
 };
 export type RecordEngagementBody = {
@@ -545,7 +545,7 @@ export type RecordEngagementBody = {
         [key: string]: any;
     };
 };
-export type StreakAnswer = {
+export type Streak = {
     days: number;
     best: number;
     daysPerWeek: number;
@@ -809,7 +809,7 @@ export type Notification = {
     kind: ("celebrations" | "reminders" | "tips") | null;
     why: NotificationReason;
 };
-export type NotificationsAnswer = {
+export type NotificationList = {
     items: Notification[];
     next: string | null;
     nextCursor: string | null;
@@ -1059,7 +1059,7 @@ export type LearnerPromise = {
     answeredAt: string | null;
     isAsked: boolean;
 };
-export type PromisesAnswer = {
+export type Promises = {
     promises: LearnerPromise[];
     today: string;
 };
@@ -1340,7 +1340,7 @@ const oazapfts = Oazapfts.runtime(defaults);
 function achievementDefinitions(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: AchievementDefinitionsAnswer;
+        data: AchievementDefinitions;
     }>("/api/achievements/definitions", {
         ...opts
     }));
@@ -1351,7 +1351,7 @@ function achievementDefinitions(opts?: Oazapfts.RequestOpts) {
 function userAchievements(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: UserAchievementsAnswer;
+        data: UserAchievements;
     }>("/api/achievements/user", {
         ...opts
     }));
@@ -1362,7 +1362,7 @@ function userAchievements(opts?: Oazapfts.RequestOpts) {
 function achievementProgress(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: AchievementProgressAnswer;
+        data: AllAchievementProgress;
     }>("/api/achievements/progress", {
         ...opts
     }));
@@ -1600,7 +1600,7 @@ function assessmentResults(assessment: "agency" | "tech-readiness" | "tech-basel
 function balance(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: BalanceAnswer;
+        data: Balance;
     }>("/api/balance", {
         ...opts
     }));
@@ -1678,7 +1678,7 @@ function journeyProgress(opts?: Oazapfts.RequestOpts) {
 function journeySteps(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: JourneyStepsAnswer;
+        data: JourneySteps;
     }>("/api/journey/steps", {
         ...opts
     }));
@@ -1713,7 +1713,7 @@ function recordEngagement(recordEngagementBody: RecordEngagementBody, opts?: Oaz
 function streak(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: StreakAnswer;
+        data: Streak;
     }>("/api/journey/streak", {
         ...opts
     }));
@@ -1801,7 +1801,7 @@ function notifications({ list, unread, kind, cursor, limit }: {
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: NotificationsAnswer;
+        data: NotificationList;
     }>(`/api/notifications${QS.query(QS.explode({
         list,
         unread,
@@ -1990,7 +1990,7 @@ function currentToken(opts?: Oazapfts.RequestOpts) {
 function promises(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: PromisesAnswer;
+        data: Promises;
     }>("/api/promises", {
         ...opts
     }));

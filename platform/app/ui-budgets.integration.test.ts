@@ -143,9 +143,10 @@ it('the fonts are at most 40 KB together, and no text of ours needs the other La
   const bytes = fonts.reduce((sum, file) => sum + readFileSync(join(outDir, 'assets', file)).length, 0);
   expect(bytes).toBeLessThanOrEqual(40 * KB);
   const css = readFileSync(join(packageRoot, 'ui/kit/fonts.css'), 'utf8');
-  const ranges = [...css.matchAll(/url\("(?:@fontsource|fonts)[^;]*;\s*unicode-range: ([^;]+);/g)].map(
+  const ranges = [...css.matchAll(/url\("(?:@fontsource|fonts)[^;]*;\s*unicode-range:\s*([^;]+);/g)].map(
     ([, range = '']) => range,
   );
+  expect(ranges).toHaveLength(4);
   const others = new Set(lettersIn(ranges[0] ?? ''));
   expect(lettersIn(ranges[1] ?? '')).not.toContainEqual(expect.toSatisfy((letter) => others.has(letter)));
   for (const language of languages) {

@@ -38,7 +38,8 @@ export const issues: Issues = {
   not_a_date: 'Bitte gib ein Datum an',
   not_a_url: 'Bitte gib eine Webadresse an',
   not_a_key: 'Nur Kleinbuchstaben, Ziffern und _ . : -',
-  not_reads_together: 'Namen von Abfragen ohne Parameter, durch Kommas getrennt, wie die Beschreibung des Aufrufs sie nennt',
+  not_reads_together:
+    'Namen von Abfragen ohne Parameter, durch Kommas getrennt, wie die Beschreibung des Aufrufs sie nennt',
   not_a_time_of_day: 'Eine Uhrzeit wie 22:00',
   not_https: 'Eine Adresse, die mit https:// beginnt',
   not_a_path: 'Ein Pfad, der mit einem Schrägstrich beginnt',

@@ -37,7 +37,8 @@ export const issues = {
   not_a_date: 'Please give a date',
   not_a_url: 'Please give a web address',
   not_a_key: 'Lower-case letters, digits and _ . : - only',
-  not_reads_together: 'Names of reads that have no parameters, separated by commas, as the description of the call lists them',
+  not_reads_together:
+    'Names of reads that have no parameters, separated by commas, as the description of the call lists them',
   not_a_time_of_day: 'A time such as 22:00',
   not_https: 'An address that begins with https://',
   not_a_path: 'A path that begins with one slash',

@@ -211,7 +211,7 @@ it('a backup that is foreign, newer, damaged, unfinished or under another key is
   expect(said.err).toContain('is in DATA_DIR, and would be lost with it');
 });
 
-it('a restore that fails half-way leaves database and files as they were', { timeout: 60_000 }, async () => {
+it('a restore that fails half-way leaves database and files as they were', { timeout: 120_000 }, async () => {
   const env = at(target.url, 'restored');
   const half = join(folder, 'half');
   cpSync(whole, half, { recursive: true });
@@ -245,7 +245,7 @@ it('a restore that fails half-way leaves database and files as they were', { tim
 });
 
 it('files in a bucket are saved and restored into a folder, with what the journal in the bucket knows', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const bucket = await madeBucket();
   const source = await freshDatabase();
