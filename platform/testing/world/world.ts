@@ -545,7 +545,7 @@ class World implements WorldPorts {
     this.judgePlans();
     await this.plan();
     if (day % 7 === 0) await this.judgeErased();
-    if (day % 14 === 0) await this.verify();
+    if (day % 7 === 0) await this.verify();
     this.size.onDay?.(day);
   }
 
