@@ -6,5 +6,6 @@ export const failedPartSchema = z.object({
   status: z.int().check(z.gte(400)),
   /** Seconds. */
   retryAfter: z.optional(z.int()),
-  body: failureSchema,
+  // A read without parameters has no field that could be wrong.
+  body: z.omit(failureSchema, { issues: true }),
 });

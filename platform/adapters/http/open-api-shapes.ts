@@ -12,7 +12,7 @@ import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
 import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
-import { commandAnswer, type Endpoint, failureSchema } from '#contracts/endpoint.ts';
+import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { quotedEntrySchema } from '#contracts/insights/views.ts';
 import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
@@ -79,7 +79,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   UserAchievements: api.userAchievements.output,
   WeeklyCheck: api.weeklyCheck.output,
   FailedPart: failedPartSchema,
-  Failure: failureSchema,
   AccessToken: tokenSchema,
   AchievementDefinition: achievementDefinitionSchema,
   AchievementStats: statsSchema,

@@ -179,6 +179,7 @@ export function openApiDocument(
   { examples = noExamples, shapes = sharedShapes }: Options = {},
 ): Json {
   const components: Components = { schemas: new OpenApiSchemas(shapes), responses: {}, examples };
+  components.schemas.keep('Failure', failureSchema, 'output');
   components.schemas.keep('Problem', problemSchema, 'output');
   const operations = [
     ...Object.entries(endpoints).map(
