@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
-import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { ApplyFailed, isPassing, pause } from './failure.ts';
 import { Folding, type ParkedStreams } from './folding.ts';
+import { ofPeople, PeopleRanges, rangesFor, withoutPeople } from './people.ts';
 import { findPoison } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
 import type { ReplayRow } from './replay-row.ts';
@@ -96,39 +96,43 @@ export class Replay {
     await this.#advanceByPerson(goal);
     const { projectors } = this.options;
     const folded = this.#row.by_person?.to ?? '';
-    if (this.#row.position < folded) await this.#advanceInOrder(projectors.map(withoutPeople), { position: folded });
+    if (this.#row.position < folded) await this.#advanceInOrder(withoutPeople(projectors), { position: folded });
     if (goal.position == null || goal.position > folded) await this.#advanceInOrder(projectors, goal);
   }
 
   /** All that the streams of people add to the projections that fold by person. The log's order is not needed for it. */
   async #advanceByPerson(goal: Goal): Promise<void> {
     const { log, sizes } = this.options;
-    const projectors = this.options.projectors.flatMap(ofPeople);
+    const projectors = ofPeople(this.options.projectors);
     const { people } = log;
     if (!people || projectors.length === 0 || goal.time != null) return;
     if (this.#row.by_person === null && this.#row.position !== '') return; // a version before began it in order
     const to = this.#row.by_person?.to ?? goal.position ?? (await this.#persist(() => log.head()));
     if (to === '') return;
     let by = this.#row.by_person ?? { to, ranges: rangesFor(people.countTo(to) / sizes.range), done: 0 };
-    const digits = by.ranges.toString(16).length - 1;
-    const interests = { kinds: [...kindsOfPeople], to, max: sizes.range * 2, ...interestsOf(projectors) };
+    const ranges = new PeopleRanges({
+      people,
+      projectors,
+      ...by,
+      pageSize: sizes.range * 2,
+      persist: (read) => this.#persist(read),
+    });
     const parked = await this.#persist(() => this.parked());
+    let [first, folding] = [by.done, new Folding(projectors, parked)];
     let writing: Promise<void> = Promise.resolve();
-    for (let range = by.done; range < by.ranges; range += 1) {
-      const idsFrom = digits === 0 ? '' : range.toString(16).padStart(digits, '0');
-      const read = (after: string) => people.read({ ...interests, idsFrom, after });
-      const where = { log: { readAll: ({ after }: { after: string }) => read(after) }, from: '', to };
-      const folding = new Folding(projectors, parked);
-      for (let after = '', atEnd = false; !atEnd; ) {
-        const page = await this.#persist(() => read(after));
-        await this.#explain(async () => folding.add(page.events), where);
-        ({ next: after, atEnd } = page);
+    for (let range = first; range < by.ranges; range += 1) {
+      const from = first;
+      const where: Searched = { log: { readAll: () => ranges.between(from, range) }, from: '', to };
+      for await (const { events } of ranges.pages(range)) {
+        await this.#explain(async () => folding.add(events), where);
       }
       by = { ...by, done: range + 1 };
-      if (folding.events === 0 && by.done < by.ranges) continue;
+      // Neighbours are folded together until a part is worth its statements.
+      if (by.done < by.ranges && folding.events < sizes.range) continue;
       await writing;
       writing = this.#write(folding, { ...this.#row, by_person: by }, where);
       writing.catch(() => undefined); // awaited with the next part
+      [first, folding] = [by.done, new Folding(projectors, parked)];
     }
     await writing;
   }
@@ -263,30 +267,6 @@ export class Replay {
     }
   }
 }
-
-const kindsOfPeople = new Set([...kindsOfPersonStreams.values()].map((stream) => stream('').slice(0, -1)));
-const typesOfPeople = new Set([...kindsOfPersonStreams.values()].flatMap(({ events }) => Object.keys(events)));
-
-const handling = (projector: Projector, isHandled: (type: string) => boolean): Projector => ({
-  ...projector,
-  handles: new Set([...projector.handles].filter(isHandled)),
-  opens: projector.opens.filter(isHandled),
-});
-
-/** A projector for what people's streams add to it, if it can fold that by person. */
-const ofPeople = (projector: Projector): readonly Projector[] =>
-  projector.isByPerson ? [handling(projector, (type) => typesOfPeople.has(type))] : [];
-
-/** A projector for what is left after that. */
-const withoutPeople = (projector: Projector): Projector =>
-  projector.isByPerson ? handling(projector, (type) => !typesOfPeople.has(type)) : projector;
-
-/** How many ranges of ids there are: a power of sixteen, as ids are hexadecimal. */
-const rangesFor = (wanted: number): number => {
-  let ranges = 1;
-  while (ranges < wanted && ranges < 65_536) ranges *= 16;
-  return ranges;
-};
 
 /** The part of a page up to the goal, the position at its end, and whether the goal is reached. */
 const cut = (

@@ -56,12 +56,12 @@ const livePositions = async (reader: ProjectionSession, projectors: readonly Pro
   return rows.map(({ position }) => position);
 };
 
-/** Sorted by position, lowest first. */
+/** Sorted by position, lowest first, then by name. */
 const readLive = (reader: ProjectionSession, projectors: readonly Projector[], schema: string): Promise<LiveState[]> =>
   reader.transaction(async (db) => {
     const { rows } = await db.query<{ name: string; position: string; parked: number }>(
       `select name, position, (select count(*)::integer from dead_letters where projection = name) as parked
-       from projections where name = any($1) order by position`,
+       from projections where name = any($1) order by position, name`,
       [projectors.map(({ name }) => name)],
     );
     const states: LiveState[] = [];

@@ -26,7 +26,7 @@ export const openEngine = (
     ...options,
     ...(around && { around }),
     pageSize: 200,
-    replaySizes: { page: 200, rows: 150, events: 400, range: 200 },
+    replaySizes: { page: 200, rows: 150, events: 400, range: 1_000 },
   });
   onTestFinished(() => projections.close());
   return { ...projections, said };
