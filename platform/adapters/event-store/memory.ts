@@ -64,11 +64,13 @@ export function memoryLog(clock: Clock): EventStore {
   };
 
   const readPeople = async ({ kinds, idsFrom, after, to, types, max }: PeopleOptions): Promise<StoredPage> => {
+    const wanted = types && new Set(types);
+    const beginnings = kinds.map((kind) => `${kind}-${idsFrom}`);
     const isAsked = ({ stream, type, position }: StoredEvent): boolean =>
+      (!wanted || wanted.has(type)) &&
       position > after &&
       position <= to &&
-      kinds.some((kind) => stream.startsWith(`${kind}-${idsFrom}`)) &&
-      (!types || types.includes(type));
+      beginnings.some((beginning) => stream.startsWith(beginning));
     const events = all
       .filter(isAsked)
       .slice(0, max)
