@@ -12,7 +12,7 @@ const pageSize = 2_000;
 
 /**
  * Moves one projection forward on its own because it is behind the others or failed on a page. A failed page is retried
- * a few times; then the faulty event is found and parked, and the rest continues.
+ * a few times; then the faulty event is found and parked, and the rest continues. It holds a connection only while it writes.
  */
 export class CatchUp {
   readonly #session: ProjectionSession;
@@ -50,12 +50,17 @@ export class CatchUp {
     const { projector, position: after } = this.member;
     const { name } = projector;
     const page = await log.readAll({ after, types: [...projector.handles], open: projector.opens, max: pageSize });
-    const parked = await around({ projections: [name], events: page.events.length }, () =>
-      this.#failures <= retryPausesMs.length
-        ? applyPage(this.#session, lease, [this.member], page.events, page.next)
-        : applyCarefully(this.#session, lease, this.member, page.events, page.next),
-    );
-    reportParked(report, parked);
+    try {
+      const parked = await around({ projections: [name], events: page.events.length }, () =>
+        this.#failures <= retryPausesMs.length
+          ? applyPage(this.#session, lease, [this.member], page.events, page.next)
+          : applyCarefully(this.#session, lease, this.member, page.events, page.next),
+      );
+      reportParked(report, parked);
+    } finally {
+      // When a process takes over all projections, dozens may be behind: they would keep each other from reading the log.
+      this.#session.close();
+    }
     moved(name, this.member.position);
   }
 
@@ -63,6 +68,7 @@ export class CatchUp {
     const { name } = this.member.projector;
     if (isPassing(error)) {
       if (isLockTimeout(error)) await this.#noteLock();
+      this.#session.close();
       await this.#backoff.pause(signal);
       return true;
     }
@@ -80,6 +86,7 @@ export class CatchUp {
     } catch (another) {
       if (!isPassing(another)) throw another;
     }
+    this.#session.close();
     await pause(retryPausesMs[this.#failures - 1] ?? laterPauseMs, signal);
     return true;
   }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
@@ -11,7 +11,7 @@ import { history, idFor } from '../testing/history.ts';
 import { checksums } from '../testing/tables.ts';
 import type { Projector } from './projector.ts';
 
-const { pool } = await freshDatabase();
+const { pool, url } = await freshDatabase();
 
 /** The expected tables: the projectors applied to the whole log at once, in a separate schema. */
 async function expected(log: EventLog, projectors: readonly Projector[]) {
@@ -196,6 +196,41 @@ describe('running projections', () => {
       expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
     },
   );
+
+  it('catch up when all but one are behind, however few connections there are', { timeout: 40_000 }, async () => {
+    const events = [...history(3, 12)];
+    const late = events.splice(-80);
+    const log = await filledLog(events.slice(0, -8));
+    const projectors = Array.from({ length: 12 }, (_, number) => counting(`behind${number}`));
+    const [first] = projectors;
+    if (!first) throw new Error('There are none');
+    const all = openEngine(log, pool, projectors);
+    await all.start();
+    await caughtUp(all, log);
+    await all.close();
+    await appendAll(log, events.slice(-8));
+    const one = openEngine(log, pool, [first]);
+    await one.start();
+    await caughtUp(one, log);
+    await one.close();
+    const few = new Pool({ connectionString: url, pipeline: true, max: 8, connectionTimeoutMillis: 1_000 });
+    onTestFinished(() => few.end());
+    const throughPool: EventLog = {
+      ...log,
+      readAll: async (options) => {
+        await few.query('select 1');
+        // News goes on, so that none of them is done after one page.
+        await appendAll(log, late.splice(0, 1));
+        return log.readAll(options);
+      },
+    };
+    const again = openEngine(throughPool, few, projectors);
+    await again.start();
+    await expect.poll(() => late.length, { timeout: 15_000 }).toBe(0);
+    await again.whenProcessed(await log.head(), 15_000);
+    expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
+    await again.close();
+  });
 
   it('share a page: it needs two round trips to the database, however many they are', async () => {
     const log = await filledLog(history(2, 1));
