@@ -24,7 +24,9 @@ async function opened(faults: string[]): Promise<Page> {
 /** The link in the newest mail to an address. */
 const invitationTo = (address: string, dataDir: string): string | undefined => {
   const outbox = join(dataDir, 'outbox');
-  const mails = readdirSync(outbox).map((name) => readEml(readFileSync(join(outbox, name), 'utf8')));
+  const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml')) // others are being written
+    .map((name) => readEml(readFileSync(join(outbox, name), 'utf8')));
   const mail = mails.find(({ to }) => to.includes(address));
   return /https?:\S+#invitation=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
 };

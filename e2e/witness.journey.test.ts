@@ -24,7 +24,9 @@ it('a learner asks a witness by mail and a mentor; both answer, the learner read
   };
   const linkTo = (address: string, pattern: RegExp): string | undefined => {
     const outbox = join(dataDir, 'outbox');
-    const mails = readdirSync(outbox).map((name) => readEml(readFileSync(join(outbox, name), 'utf8')));
+    const mails = readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml')) // others are being written
+      .map((name) => readEml(readFileSync(join(outbox, name), 'utf8')));
     return pattern.exec(mails.find(({ to }) => to.includes(address))?.text ?? '')?.[0];
   };
   const request = /https?:\S+\/witness#[\w-]{43}(?![\w-])/;
