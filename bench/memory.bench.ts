@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Bench } from './frame/bench.ts';
-import { inTurn, startSides } from './frame/installation.ts';
-import { loadAmount, type Sent } from './frame/load.ts';
+import { startSides } from './frame/installation.ts';
+import { loadAmount } from './frame/load.ts';
+import { mixOf } from './frame/mix.ts';
 import { residentMb } from './frame/programs.ts';
 import { summarize } from './frame/rounds.ts';
 
@@ -10,28 +10,12 @@ const requests = 100_000;
 const parts = 20;
 const howMany = 500;
 
-const paths = ['/api/achievements/stats', '/api/journey/progress', '/api/achievements/user', '/api/notifications'];
-
 export const bench: Bench = {
   name: 'memory',
   about: `memory of the process after ${requests.toLocaleString('en')} requests, a fifth of them commands`,
   run: async ({ place, say }) => {
     const { product, people } = await startSides(place, howMany);
-    const next = (number: number): Sent => {
-      const { cookie } = inTurn(people, number);
-      if (number % 5 !== 0) return { method: 'GET', path: inTurn(paths, number), headers: { cookie } };
-      return {
-        method: 'POST',
-        path: '/api/achievements/track-progress',
-        headers: { cookie, 'idempotency-key': randomUUID() },
-        body: {
-          user_id: '1',
-          type: 'ripple_effect',
-          timestamp: new Date().toISOString(),
-          data: { category: 'other', peopleImpacted: number % 20, storyText: 'She covered my shift.' },
-        },
-      };
-    };
+    const next = mixOf(people);
     const held: number[] = [];
     for (let part = 0; part < parts; part += 1) {
       const began = part * (requests / parts);

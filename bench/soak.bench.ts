@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
 import type { Bench, Figure } from './frame/bench.ts';
-import { inTurn } from './frame/installation.ts';
-import { flood, type Sent, steady } from './frame/load.ts';
+import { flood, steady } from './frame/load.ts';
+import { mixOf } from './frame/mix.ts';
 import { startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
 import { atRest, growthOf, halvesOf, processFigures, sizesOf, type TableSize } from './frame/soaking.ts';
@@ -14,8 +13,6 @@ const warmSeconds = 15;
 const peakSeconds = 20;
 /** One sample of everything; garbage comes and goes within it. */
 const partSeconds = 15;
-
-const paths = ['/api/achievements/stats', '/api/journey/progress', '/api/achievements/user', '/api/notifications'];
 
 export const bench: Bench = {
   name: 'soak',
@@ -30,22 +27,8 @@ export const bench: Bench = {
     const pool = new Pool({ connectionString: databaseUrl, max: 1 });
     place.atEnd(() => pool.end());
     let sent = 0;
-    const next = (): Sent => {
-      const number = (sent += 1);
-      const { cookie } = inTurn(people, number);
-      if (number % 5 !== 0) return { method: 'GET', path: inTurn(paths, number), headers: { cookie } };
-      return {
-        method: 'POST',
-        path: '/api/achievements/track-progress',
-        headers: { cookie, 'idempotency-key': randomUUID() },
-        body: {
-          user_id: '1',
-          type: 'ripple_effect',
-          timestamp: new Date().toISOString(),
-          data: { category: 'other', peopleImpacted: number % 20, storyText: 'She covered my shift.' },
-        },
-      };
-    };
+    const mix = mixOf(people);
+    const next = () => mix((sent += 1));
     await flood(product.url, { connections, seconds: warmSeconds, next });
     const peak = (await flood(product.url, { connections, seconds: peakSeconds, next })).accepted / peakSeconds;
     const perSecond = Math.max(1, Math.floor(peak / 2));
