@@ -70,6 +70,8 @@ export interface Endpoint {
   };
   /** The rate limit that each call counts against. Required: nothing is unlimited. */
   readonly budget: BudgetName;
+  /** How many calls of its budget it counts as, by its query; one without this. */
+  readonly countsAs?: (query: unknown) => number;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

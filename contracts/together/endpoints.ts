@@ -26,21 +26,24 @@ const part = <Output extends z.core.$ZodType>({ output }: { readonly output: Out
 
 const names = pathsTogether.join('|');
 
+const asked = z.strictObject({
+  /** Paths below /api, separated by commas. */
+  read: z
+    .string()
+    .check(
+      z.maxLength(500, because('text_too_long', { max: 500 })),
+      z.regex(new RegExp(`^(${names})(,(${names}))*$`), because('not_reads_together')),
+    ),
+});
+
 export const readTogether = endpoint({
   method: 'GET',
   path: '/api/together',
   summary: 'Get several reads of a page in one answer, each as its own call would give it',
   who: 'person',
   budget: 'read',
-  query: z.strictObject({
-    /** Paths below /api, separated by commas. */
-    read: z
-      .string()
-      .check(
-        z.maxLength(500, because('text_too_long', { max: 500 })),
-        z.regex(new RegExp(`^(${names})(,(${names}))*$`), because('not_reads_together')),
-      ),
-  }),
+  countsAs: (query) => z.safeParse(asked, query).data?.read.split(',').length ?? 1,
+  query: asked,
   output: z.object({
     answers: z.object({
       'account/pace': part(ownPace),

@@ -98,6 +98,7 @@ function routeOf(
       who: endpoint.who,
       recentAuth: endpoint.recentAuth,
       budget,
+      ...(endpoint.countsAs && { countsAs: endpoint.countsAs }),
       withoutSecondFactor: endpoint.withoutSecondFactor !== undefined,
       needsProvenAddress: needsProvenAddress(endpoint),
       changes: method !== 'GET' || endpoint.recorded === true,

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { pathsTogether } from '#contracts/together/paths.ts';
 import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -176,6 +177,16 @@ describe('RateLimit', () => {
     expect(first.headers['ratelimit-policy']).toBe('"read calls of session";q=1500;w=60');
     expect(leftIn(first)).toEqual({ name: 'read calls of session', left: 1499, seconds: expect.any(Number) });
     expect(leftIn(await read()).left).toBe(1498);
+  });
+
+  it('counts a call for several reads as so many', async () => {
+    const somebody = await person();
+    const read = (query: string) =>
+      server.inject({ url: `/api/together?read=${query}`, headers: { cookie: somebody.cookie, ...counted } });
+    expect(leftIn(await read(pathsTogether.join(','))).left).toBe(1_500 - pathsTogether.length);
+    expect(leftIn(await read('features')).left).toBe(1_500 - pathsTogether.length - 1);
+    const refused = await read('nothing');
+    expect([refused.statusCode, leftIn(refused).left]).toEqual([400, 1_500 - pathsTogether.length - 1]);
   });
 
   it.each([

@@ -68,6 +68,8 @@ declare module 'fastify' {
     recentAuth?: Endpoint['recentAuth'];
     /** The budget that a call is charged to. A route without it stops the start. */
     budget?: BudgetName;
+    /** How many calls of it this one counts as, by its query. */
+    countsAs?: Endpoint['countsAs'];
     /** Allowed for a person who still has to set up their required second factor. */
     withoutSecondFactor?: boolean;
     /** Requires that the caller's mailbox is proven. */

@@ -7,7 +7,8 @@ import { queriesTogether } from './handlers.ts';
 it('only reads that everyone signed in may call, that record nothing and need no parameters, can be asked together', () => {
   for (const path of pathsTogether) {
     const query = api[queriesTogether[path]];
-    expect([path, query.path, isOpenQuery(query)]).toEqual([path, `/api/${path}`, true]);
+    // Each counts as one read of the call's own budget.
+    expect([path, query.path, isOpenQuery(query), query.budget]).toEqual([path, `/api/${path}`, true, 'read']);
   }
 });
 

@@ -55,15 +55,15 @@ export class Budgets {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Charges a call that stores this many bytes to all its counters, or to none if one of them refuses.
+   * Charges a call that stores this many bytes, and counts as this many calls, to all its counters, or to none if one of them refuses.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
-  spend(budget: BudgetName, who: Spender, bytes: number): void {
+  spend(budget: BudgetName, who: Spender, bytes: number, calls = 1): void {
     // On the path of every call: read the clock and name the counters once.
-    const shares = this.sharesOf(budget, who, bytes);
+    const shares = this.sharesOf(budget, who, bytes, calls);
     const at = this.deps.now();
     this.checkAll(shares, at);
-    this.addAll(budget, shares, { calls: 1, bytes }, at);
+    this.addAll(budget, shares, { calls, bytes }, at);
   }
 
   /** @throws Refusal `too_many_requests` where `spend` would */
@@ -78,16 +78,16 @@ export class Budgets {
   }
 
   /** The limit that will be the first to refuse such calls; undefined where nothing is counted. */
-  allowance(budget: BudgetName, who: Spender, bytes: number): Allowance | undefined {
+  allowance(budget: BudgetName, who: Spender, bytes: number, calls = 1): Allowance | undefined {
     const at = this.deps.now();
     let fewest = Infinity;
     let tightest: Allowance | undefined;
-    for (const { key, name, limit, most, amount } of this.sharesOf(budget, who, bytes)) {
+    for (const { key, name, limit, most, amount } of this.sharesOf(budget, who, bytes, calls)) {
       const { count, endsAt } = this.deps.counters.read(key, at);
       const left = Math.max(0, most - count);
-      const calls = amount === 0 ? Infinity : Math.floor(left / amount);
-      if (calls >= fewest) continue;
-      fewest = calls;
+      const times = amount === 0 ? Infinity : Math.floor(left / amount);
+      if (times >= fewest) continue;
+      fewest = times;
       tightest = {
         name,
         unit: 'calls' in limit ? 'calls' : 'bytes',
@@ -95,7 +95,7 @@ export class Budgets {
         left,
         withinSeconds: limit.within / 1_000,
         resetSeconds: Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000)),
-        allows: calls > 0,
+        allows: times > 0,
       };
     }
     return tightest;
@@ -139,11 +139,11 @@ export class Budgets {
     );
   }
 
-  private sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number): Share[] {
+  private sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number, calls = 1): Share[] {
     if (requester.isThisMachine && this.deps.sparesThisMachine) return [];
     const shares: Share[] = [];
     for (const { limit, name, most } of namedLimits[budget]) {
-      const amount = 'calls' in limit ? 1 : bytes;
+      const amount = 'calls' in limit ? calls : bytes;
       const add = (who: string, times = 1) =>
         shares.push({ key: `${name} ${who}`, name, limit, most: most * times, amount });
       if (limit.of === 'everybody') add('');

@@ -31,11 +31,11 @@ const visitor: Caller = { kind: 'visitor' };
 
 function callOf(request: FastifyRequest): Parameters<Budgets['spend']> {
   // Without a route, the request gets the page or a 404.
-  const { budget = 'read' } = request.routeOptions.config;
+  const { budget = 'read', countsAs } = request.routeOptions.config;
   const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
   // A request that fails early has no caller.
   const caller = (request.caller as Caller | null) ?? visitor;
-  return [budget, { caller, requester: requesterOf(request) }, bytes];
+  return [budget, { caller, requester: requesterOf(request) }, bytes, countsAs?.(request.query)];
 }
 
 const headersOf = ({ name, unit, most, left, withinSeconds, resetSeconds }: Allowance) => ({
