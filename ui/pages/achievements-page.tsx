@@ -15,6 +15,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
+import { useInSlices } from '../kit/use-in-slices.ts';
 import { text } from '../text/text.ts';
 import styles from './achievements-page.module.css';
 
@@ -30,6 +31,7 @@ export function AchievementsPage(): ReactNode {
   const stats = useRead(achievementStats, {});
   const streak = useStreak();
   const { cards, hints, error, retry } = useCards();
+  const showsCards = useInSlices(cards !== undefined);
   const [query, setQuery] = useSearchParams();
   usePageTitle(t.title);
   const shown = cards?.find(({ definition }) => definition.id === query.get('why'));
@@ -51,7 +53,7 @@ export function AchievementsPage(): ReactNode {
       </header>
       {streak.data && <StreakNote streak={streak.data} />}
       {streak.isLoadingError && <Problem error={streak.error} onRetry={() => void streak.refetch()} />}
-      {cards ? (
+      {showsCards && cards ? (
         <Galleries cards={cards} hints={hints} only={asked} onChoose={choose} onOpen={open} />
       ) : error ? (
         <Problem error={error} onRetry={retry} />
@@ -111,7 +113,7 @@ function Galleries({ cards, hints, only, onChoose, onOpen }: GalleriesProps): Re
 function Hidden({ hints }: Pick<GalleriesProps, 'hints'>): ReactNode {
   const t = text('achievements').hidden;
   return (
-    <section className={page.part}>
+    <section className={classes(page.part, 'below')}>
       <h2>{t.title}</h2>
       <p className="muted">{t.about}</p>
       <ul className={styles.hints}>
@@ -144,7 +146,7 @@ function Gallery({ title, cards, foldable, onOpen }: GalleryProps): ReactNode {
   const [unfolded, setUnfolded] = useState(false);
   if (cards.length === 0) return null;
   return (
-    <section className={page.part}>
+    <section className={classes(page.part, 'below')}>
       <h2>{title}</h2>
       <ul id={id} className={classes(styles.gallery, foldable && !unfolded && styles.folded)}>
         {cards.map((card) => (

@@ -19,6 +19,7 @@ import { bestOf, inRhythm, StreakNote } from '../features/streak/streak-note.tsx
 import { useStreak } from '../features/streak/use-streak.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
 import { ButtonLink } from '../kit/button.tsx';
+import { classes } from '../kit/classes.ts';
 import { shortWhen, weekday } from '../kit/dates.ts';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
@@ -28,6 +29,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { useInSlices } from '../kit/use-in-slices.ts';
 import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './home-page.module.css';
@@ -55,6 +57,8 @@ export function HomePage(): ReactNode {
   const streak = ownStreak.data;
   const reports = useRead(balance, {});
   const { cards, error: cardsError, retry: retryCards } = useCards();
+  const showsJourney = useInSlices(progress.data !== undefined && steps.data !== undefined);
+  const showsCards = useInSlices(cards !== undefined);
   const gaps = useLicenceGaps();
   const isDone = (number: number): boolean =>
     steps.data?.steps.some(({ step, state }) => step === number && state === 'done') ?? false;
@@ -85,7 +89,7 @@ export function HomePage(): ReactNode {
       )}
       <LateLicence />
       <ReturnsToday />
-      {progress.data && steps.data ? (
+      {showsJourney && progress.data && steps.data ? (
         <>
           <NextFlight
             progress={progress.data}
@@ -135,7 +139,7 @@ export function HomePage(): ReactNode {
         !failed && <Skeleton shape={['block', 'line', 'line']} />
       )}
       <HomeQuote />
-      {cards ? (
+      {showsCards && cards ? (
         <Lately cards={cards} />
       ) : (
         cardsError && <Problem title={t.noCards} error={cardsError} onRetry={retryCards} />
@@ -156,7 +160,7 @@ function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   const earned = latest(cards, 3);
   const none = earned.length > 0 ? text('achievements').nearNone : t.nearEmpty;
   return (
-    <div className={styles.cols}>
+    <div className={classes(styles.cols, 'below')}>
       <section>
         <div className={styles.head}>
           <h2>{t.near}</h2>

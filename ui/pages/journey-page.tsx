@@ -15,6 +15,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { useInSlices } from '../kit/use-in-slices.ts';
 import { text } from '../text/text.ts';
 import styles from './journey-page.module.css';
 
@@ -31,6 +32,7 @@ export function JourneyPage(): ReactNode {
   const { organizationId } = useUser();
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
+  const showsJourney = useInSlices(progress.data !== undefined && steps.data !== undefined);
   usePageTitle(text('journey').title);
   const failed = [progress, steps].find(({ isError }) => isError);
   return (
@@ -41,7 +43,7 @@ export function JourneyPage(): ReactNode {
         lead={t.lead}
       />
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
-      {progress.data && steps.data ? (
+      {showsJourney && progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
           {organizationId !== null && <PaceIfAny />}
@@ -60,7 +62,7 @@ function Route({ steps }: { readonly steps: readonly JourneyStep[] }): ReactNode
   return (
     <section aria-label={t.title}>
       {stages.map((stage) => (
-        <div key={stage.name}>
+        <div key={stage.name} className="below">
           <h2 className={styles.stage}>{t[stage.name]}</h2>
           <ol className={styles.route} start={stage.steps[0]}>
             {steps
@@ -120,7 +122,7 @@ function Parts({ progress }: { readonly progress: JourneyProgress }): ReactNode 
   const names = text('core').components;
   const openedBy = Object.entries(componentOpenedBy);
   return (
-    <section>
+    <section className="below">
       <h2 className={styles.stage}>{t.components}</h2>
       <div className={styles.parts}>
         {components.map((component) => {
