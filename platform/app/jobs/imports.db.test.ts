@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
@@ -29,9 +30,14 @@ const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout:
 const minute = 60_000;
 const sent: Mail[] = [];
 let names = 0;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The workers with real mail and push messages, at short intervals. */
-async function startWorker(place: (typeof places)[number]['place']) {
+async function startWorker(
+  place: (typeof places)[number]['place'],
+  beforeCollecting: () => void = () => undefined,
+  workerLog: Record<'info' | 'warn' | 'error', (...said: unknown[]) => void> = silent,
+) {
   const whenProjected = async () => projections.whenProcessed(await log.head(), 2_000);
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const delivery = stores.mail.delivery(mailer, whenProjected);
@@ -46,6 +52,7 @@ async function startWorker(place: (typeof places)[number]['place']) {
     mail: {
       sendDue: () => delivery.sendDue(),
       collect: async () => {
+        beforeCollecting();
         await stores.mail.collect(whenProjected);
         collected += 1;
       },
@@ -65,7 +72,7 @@ async function startWorker(place: (typeof places)[number]['place']) {
       tls: { ca: service.certificate },
     }),
     clock: commandHandlers.clock,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: workerLog,
     roundMs: 100,
     underWayMs: 0,
     failedAgainMs: 100,
@@ -231,3 +238,31 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
 
 const byCause = (a: { cause: string | null }, b: { cause: string | null }): number =>
   (a.cause ?? '').localeCompare(b.cause ?? '');
+
+describe.each(places)('a round, with jobs in $name', ({ place, wipe }) => {
+  it('warns of what failed, and not of read models that are not up to date yet', async () => {
+    const said: [level: string, message: unknown][] = [];
+    const noting = (level: string) => (_details: unknown, message: unknown) => void said.push([level, message]);
+    const failures = [new Refusal('not_caught_up'), new Error('The disk is full')];
+    const failing = (): void => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+    };
+    const { rounds, close } = await startWorker(place, failing, {
+      info: noting('info'),
+      warn: noting('warn'),
+      error: noting('error'),
+    });
+    try {
+      await rounds();
+      const late = 'scheduled round left to the next one: read models are not up to date';
+      expect(said).toEqual([
+        ['info', late],
+        ['warn', 'scheduled round failed; the next one will retry'],
+      ]);
+    } finally {
+      await close();
+      await wipe(pool);
+    }
+  });
+});

@@ -88,6 +88,9 @@ const latePauseMs = 5_000;
 /** How often the schedule of the rounds is renewed, because a queue that loses its data loses the schedule too. */
 const scheduleMs = 15_000;
 
+/** Whether read models did not have the end of the log in time, as during an update, an import or the first start on a long log. */
+const isLate = (error: unknown): boolean => error instanceof Refusal && error.code === 'not_caught_up';
+
 /**
  * The workers of one process. Several processes may run at once: all process jobs, one of them follows log and clock. Throws if
  * a job has no handler. Waits for an unavailable Redis while everything else works.
@@ -145,7 +148,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
           return await inSpan('job', name, () => runJob(handlers, name, data));
         } catch (error) {
           // An update builds the tables that it reads, or they are late: no fault of the job.
-          if (!(error instanceof Refusal && error.code === 'not_caught_up')) throw error;
+          if (!isLate(error)) throw error;
           return { kind: 'later', at: now() + (settings.retryMs ?? latePauseMs) };
         }
       };
@@ -159,7 +162,11 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
       });
       queue.goRounds(runRound, {
         ...options,
-        onFailed: (round, error) => log.warn({ round, err: error }, 'scheduled round failed; the next one will retry'),
+        onFailed: (round, error) => {
+          if (isLate(error))
+            log.info({ round }, 'scheduled round left to the next one: read models are not up to date');
+          else log.warn({ round, err: error }, 'scheduled round failed; the next one will retry');
+        },
       });
       const onError = (error: unknown) => log.warn({ err: error }, 'following the log was interrupted; retrying');
       const turns = { signal, leaseMs, onError };
