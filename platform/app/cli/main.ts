@@ -19,6 +19,7 @@ import { organizationsSso } from './organizations-sso.ts';
 import { projectionsList } from './projections-list.ts';
 import { projectionsReplay } from './projections-replay.ts';
 import { projectionsRetry } from './projections-retry.ts';
+import { projectionsSave } from './projections-save.ts';
 import { projectionsVerify } from './projections-verify.ts';
 import { restore } from './restore.ts';
 import { CommandFailed } from './session.ts';
@@ -84,6 +85,7 @@ export function program(): Command {
       projectionsReplay(),
       projectionsVerify(),
       projectionsRetry(),
+      projectionsSave(),
     ),
     group(
       'users',
