@@ -7,6 +7,7 @@ import { backupsNote } from './backups-note.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
 import { erasuresRepeat } from './erasures-repeat.ts';
+import { eventsArchive } from './events-archive.ts';
 import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
 import { keysRotate } from './keys-rotate.ts';
@@ -77,7 +78,7 @@ export function program(): Command {
   cli.exitOverride().showHelpAfterError('(see --help)');
 
   const all = [
-    group('events', 'Export and import the event log', eventsExport(), eventsImport()),
+    group('events', 'Export, import and archive the event log', eventsExport(), eventsImport(), eventsArchive()),
     group(
       'projections',
       'Inspect and rebuild the read models',
