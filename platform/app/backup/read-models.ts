@@ -132,7 +132,8 @@ async function saveTables({ client, projectors, signal, onProgress }: Source, fo
     if (row && why === undefined) saved.push({ projector, row });
     else leftOut.push({ name, why: why ?? 'it has no tables yet' });
   }
-  if (saved.length === 0) throw new BackupRefused(`There is no read model to save: ${leftOut[0]?.why ?? 'none is known'}.`);
+  if (saved.length === 0)
+    throw new BackupRefused(`There is no read model to save: ${leftOut[0]?.why ?? 'none is known'}.`);
   const columns = new Map((await savedTables(client, [])).map((one) => [one.table, one]));
   await mkdir(join(folder, tablesFolder), { mode: 0o700 });
   let read = 0;
@@ -142,7 +143,8 @@ async function saveTables({ client, projectors, signal, onProgress }: Source, fo
     for (const table of projector.tables) {
       signal?.throwIfAborted();
       const found = columns.get(table);
-      if (!found) throw new BackupRefused(`The table ${table} of ${row.name} is lost: rebuild it by projections replay.`);
+      if (!found)
+        throw new BackupRefused(`The table ${table} of ${row.name} is lost: rebuild it by projections replay.`);
       const file = `${tablesFolder}/${table}.copy.gz`;
       const copied = await copyTableTo(client, found, join(folder, file), {
         ...(signal && { signal }),

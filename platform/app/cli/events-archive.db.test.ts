@@ -57,7 +57,9 @@ it('with its older part archived, the log exports, projects, imports, restores, 
 
   // While the product runs.
   expect(await ask('events', 'archive', '--before', String(events - 3)), said.err).toBe(0);
-  expect(said.out).toBe(`${events - 4} events moved. The log is archived up to position ${String(events - 4).padStart(16, '0')}.\n`);
+  expect(said.out).toBe(
+    `${events - 4} events moved. The log is archived up to position ${String(events - 4).padStart(16, '0')}.\n`,
+  );
   expect(await ask('events', 'archive', '--before', '1999-12-31'), said.err).toBe(0);
   expect(said.out).toMatch(/^0 events moved\. The log is archived up to position 0+/);
   expect(await ask('events', 'archive', '--verify'), said.err).toBe(0);
@@ -110,7 +112,9 @@ it('archiving says what is wrong with how it was called, and a server does not s
   expect(said.out).toBe('0 events moved. Nothing is archived.\n');
   expect(await ask('simulate', '--learners', '1', '--days', '2'), said.err).toBe(0);
   expect(await ask('events', 'archive', '--before', '9', '--tablespace', 'nowhere')).toBe(1);
-  expect(said.err).toContain('The tablespace cannot be used: tablespace "nowhere" does not exist. Create it in PostgreSQL first');
+  expect(said.err).toContain(
+    'The tablespace cannot be used: tablespace "nowhere" does not exist. Create it in PostgreSQL first',
+  );
   expect(await ask('events', 'archive', '--before', '9'), said.err).toBe(0);
   await fresh.pool.query('alter table events_archive no inherit events');
   expect(await ask('events', 'export')).toBe(1);

@@ -18,7 +18,9 @@ interface Options {
 /** `events archive`: moves the older part of the log into the table events_archive, or compares that with what was moved. */
 export const eventsArchive = (): Command =>
   new Command('archive')
-    .description('move the older part of the log into a table that may be on other storage; everything still reads one log')
+    .description(
+      'move the older part of the log into a table that may be on other storage; everything still reads one log',
+    )
     .option('--before <date or position>', 'move the events recorded before this date, or before this position')
     .option('--tablespace <name>', "the tablespace of PostgreSQL for the archive's rows, at the first time")
     .option('--verify', 'move nothing: read all of the archive, and compare it with the checksums of what was moved')
@@ -63,7 +65,12 @@ async function openClient({ database, closing }: CliSession): Promise<Client> {
   return client;
 }
 
-async function archiveIt({ print, signal }: CliSession, client: Client, before: Before, tablespace: string | undefined) {
+async function archiveIt(
+  { print, signal }: CliSession,
+  client: Client,
+  before: Before,
+  tablespace: string | undefined,
+) {
   const bar = showProgress('archive (events)');
   const onProgress = (events: number, all: number) => bar.at(events, all);
   const { events, upTo } = await archiveEvents(client, before, { tablespace, signal, onProgress });

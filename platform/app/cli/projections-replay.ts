@@ -95,7 +95,10 @@ export const projectionsReplay = (): Command =>
       inSession(async (session, names: string[], options: Options) => {
         const { until, resume, from } = options;
         if (from !== undefined && (until !== undefined || resume !== undefined)) {
-          throw new CommandFailed('--from begins a new rebuild of the live tables: use it without --until and --resume.', 2);
+          throw new CommandFailed(
+            '--from begins a new rebuild of the live tables: use it without --until and --resume.',
+            2,
+          );
         }
         const projections = await openReadModels(session, { fills: true });
         const { log } = await openLog(session, { fills: true });
@@ -106,8 +109,7 @@ export const projectionsReplay = (): Command =>
           const bar = showProgress('replay');
           const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
           const { id, done } = await recordedReplay(
-            ({ onEnd }) =>
-              start(projections, options, { ...request, onProgress, onEnd, signal: session.signal }),
+            ({ onEnd }) => start(projections, options, { ...request, onProgress, onEnd, signal: session.signal }),
             intentOf(options),
             replayRecord(handle, systemIds),
             atTheTerminal(),
@@ -139,6 +141,7 @@ async function requestsFrom(
   if (unknown !== undefined) throw new CommandFailed(`There is no projection ${unknown}.`);
   const wanted = names.length === 0 ? allProjectors : allProjectors.filter(({ name }) => names.includes(name));
   const { groups, others } = planLoading(saved, wanted, (await session.database()).url);
-  for (const { name, why } of others) await session.print(`${name}: rebuilt from the beginning of the log, because ${why}`);
+  for (const { name, why } of others)
+    await session.print(`${name}: rebuilt from the beginning of the log, because ${why}`);
   return others.length === 0 ? groups : [...groups, { names: others.map(({ name }) => name) }];
 }

@@ -29,6 +29,8 @@ export const projectionsSave = (): Command =>
         await print(
           `Saved to ${folder}: ${projections.length} read models, ${rows.toLocaleString('en')} rows, at position ${positions[0] ?? ''}.`,
         );
-        await print('They contain names and e-mail addresses: keep the folder like a backup, and no longer than needed.');
+        await print(
+          'They contain names and e-mail addresses: keep the folder like a backup, and no longer than needed.',
+        );
       }),
     );

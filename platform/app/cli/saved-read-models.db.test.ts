@@ -88,9 +88,13 @@ it('read models loaded from a folder equal the live ones and a rebuild, and who 
   expect(said.err).toContain('this database was never filled from a log');
   await meetLog({ log: running.stores.eventLog.log, pool: live.pool, clock: systemClock, ids: systemIds });
   expect(await ask('projections', 'save', saved), said.err).toBe(0);
-  expect(said.out).toMatch(new RegExp(`^Saved to .*: ${allProjectors.length} read models, [\\d,]+ rows, at position \\d+`));
+  expect(said.out).toMatch(
+    new RegExp(`^Saved to .*: ${allProjectors.length} read models, [\\d,]+ rows, at position \\d+`),
+  );
   expect([saved, join(saved, 'manifest.json')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
-  expect(readFileSync(join(saved, 'SHA256SUMS'), 'utf8').split('\n').length).toBe(readdirSync(join(saved, 'tables')).length + 1);
+  expect(readFileSync(join(saved, 'SHA256SUMS'), 'utf8').split('\n').length).toBe(
+    readdirSync(join(saved, 'tables')).length + 1,
+  );
 
   await person('carol');
   expect(await ask('users', 'erase', '--email', `${canary}@people.test`), said.err).toBe(0);
@@ -100,7 +104,9 @@ it('read models loaded from a folder equal the live ones and a rebuild, and who 
 
   await loseReadModels();
   expect(await ask('projections', 'replay', '--from', saved), said.err).toBe(0);
-  expect(said.out).toMatch(/^Loaded \d+ read models at position \d+ and replayed \d+ events since\. The tables are live\.$/m);
+  expect(said.out).toMatch(
+    /^Loaded \d+ read models at position \d+ and replayed \d+ events since\. The tables are live\.$/m,
+  );
   expect(said.out).not.toContain('from the beginning');
   const loaded = await checksums(live.pool, allProjectors);
   // The rebuild is an event itself, which some of them show.
@@ -129,7 +135,10 @@ it('a read model that has changed since is rebuilt from the beginning, and says 
   }));
   expect(await ask('projections', 'replay', '--from', older), said.err).toBe(0);
   expect(said.out).toMatch(
-    new RegExp(`^${first}: rebuilt from the beginning of the log, because it was saved in version 99, and this is version`, 'm'),
+    new RegExp(
+      `^${first}: rebuilt from the beginning of the log, because it was saved in version 99, and this is version`,
+      'm',
+    ),
   );
   expect(said.out).toMatch(/because its tables or events have changed since it was saved$/m);
   expect(said.out).toMatch(/because it was not saved$/m);
@@ -176,7 +185,10 @@ it('a damaged, unfinished, foreign or newer folder is refused before anything ch
     rmSync(broken, { recursive: true, force: true });
     cpSync(saved, broken, { recursive: true });
     damage();
-    expect([await ask('projections', 'replay', '--from', broken), said.err]).toEqual([1, expect.stringMatching(message)]);
+    expect([await ask('projections', 'replay', '--from', broken), said.err]).toEqual([
+      1,
+      expect.stringMatching(message),
+    ]);
   }
   expect(await ask('projections', 'replay', '--from', saved, '--until', '5')).toBe(2);
   expect(await ask('projections', 'replay', 'unheard', '--from', saved)).toBe(1);

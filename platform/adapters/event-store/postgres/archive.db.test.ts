@@ -116,7 +116,9 @@ describe('archiving', async () => {
       await checkArchive(pool);
     }
     expect(statements).toBeGreaterThan(15);
-    expect(await withClient((client) => archiveEvents(client, everything))).toMatchObject({ upTo: before.at(-2)?.position });
+    expect(await withClient((client) => archiveEvents(client, everything))).toMatchObject({
+      upTo: before.at(-2)?.position,
+    });
     expect(await all()).toEqual(before);
     expect(await tables()).toEqual({ here: 1, archived: before.length - 1 });
     expect(await withClient((client) => verifyArchive(client))).toBe(before.length - 1);
@@ -133,7 +135,9 @@ describe('archiving', async () => {
     expect(await withClient((client) => archiveEvents(client, { time }))).toEqual({ events: 0, upTo });
     await withClient(async (other) => {
       await other.query('select pg_advisory_lock(7303023)');
-      await expect(withClient((client) => archiveEvents(client, everything))).rejects.toThrow('Another process is archiving');
+      await expect(withClient((client) => archiveEvents(client, everything))).rejects.toThrow(
+        'Another process is archiving',
+      );
     });
     await expect(withClient((client) => archiveEvents(client, everything, { tablespace: 'cold' }))).rejects.toThrow(
       'alter table events_archive set tablespace cold',
@@ -190,10 +194,19 @@ describe('archiving', async () => {
     const damages: [RegExp, string, RegExp?][] = [
       [/events_archive is empty\. Restore the database from a backup/, 'delete from events_archive'],
       [/events_archive ends at \d+\. Restore/, 'delete from events_archive where position > 7'],
-      [/is followed by \d+ in the table events\. Restore/, 'delete from only events where position = (select min(position) from only events)'],
-      [/is not read with them\. Run: alter table events_archive inherit events/, 'alter table events_archive no inherit events'],
+      [
+        /is followed by \d+ in the table events\. Restore/,
+        'delete from only events where position = (select min(position) from only events)',
+      ],
+      [
+        /is not read with them\. Run: alter table events_archive inherit events/,
+        'alter table events_archive no inherit events',
+      ],
       [/cannot be read \(relation "events_archive" does not exist\)\. Mount/, 'drop table events_archive'],
-      [/The events 1 to \d+ in the table events_archive are not/, `update events_archive set data = '{"n":7}' where position = 2`],
+      [
+        /The events 1 to \d+ in the table events_archive are not/,
+        `update events_archive set data = '{"n":7}' where position = 2`,
+      ],
       [/The events 1 to \d+ in the table events_archive are not/, 'delete from events_archive where position = 3'],
     ];
     await fill(2);

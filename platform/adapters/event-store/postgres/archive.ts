@@ -98,7 +98,9 @@ export interface Archived {
 export async function archiveEvents(db: Db, before: Before, options: ArchiveOptions = {}): Promise<Archived> {
   const { signal, onProgress } = options;
   await db.query(`set timezone to 'UTC'; set datestyle to 'ISO'`);
-  const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [archiving]);
+  const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    archiving,
+  ]);
   if (locked[0]?.locked !== true) throw new ArchiveRefused('Another process is archiving: wait until it is done.');
   try {
     await checkArchive(db);
@@ -150,7 +152,9 @@ async function attach(db: Db, tablespace: string | undefined): Promise<void> {
       await db.query(`alter table events_archive set tablespace ${rows[0]?.name ?? ''}`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new ArchiveRefused(`The tablespace cannot be used: ${reason}. Create it in PostgreSQL first (create tablespace).`);
+      throw new ArchiveRefused(
+        `The tablespace cannot be used: ${reason}. Create it in PostgreSQL first (create tablespace).`,
+      );
     }
   }
   if (!attached) await db.query('alter table events_archive inherit events');
@@ -180,12 +184,10 @@ async function movePart(db: Db, after: number, last: number): Promise<number> {
         `The events ${after + 1} to ${last} were not copied as they are. They remain in the table events; try again, and check the disk.`,
       );
     }
-    await db.query('insert into event_archivings (first_position, last_position, events, sha256) values ($1, $2, $3, $4)', [
-      here.first,
-      last,
-      here.events,
-      here.sha256,
-    ]);
+    await db.query(
+      'insert into event_archivings (first_position, last_position, events, sha256) values ($1, $2, $3, $4)',
+      [here.first, last, here.events, here.sha256],
+    );
     // An append looks for ids in the archive, then inserts: one that moved in between would be in neither.
     await db.query('select pg_advisory_xact_lock($1)', [appending]);
     await db.query('delete from only events where position > $1 and position <= $2', [after, last]);
