@@ -4,6 +4,7 @@ import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { openEventStore } from '#platform/adapters/event-store/eventstoredb/eventstore-log.ts';
+import { checkArchive } from '#platform/adapters/event-store/postgres/archive.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { type PostgresLogOptions, postgresLog } from '#platform/adapters/event-store/postgres/postgres-log.ts';
 import { recordingVersions } from '#platform/adapters/event-store/stored-versions.ts';
@@ -32,8 +33,8 @@ export interface OpenedEventLog {
 
 /**
  * Opens the event log: in EventStoreDB if EVENTSTORE_URL is set, else in PostgreSQL, which holds the personal keys in both
- * cases. Throws if ENCRYPTION_KEY is not the one of this installation, if EventStoreDB is unreachable, or if it lacks the log
- * that this database was filled from.
+ * cases. Throws if ENCRYPTION_KEY is not the one of this installation, if the archive of the log is not whole, if EventStoreDB is
+ * unreachable, or if it lacks the log that this database was filled from.
  */
 export async function openEventLog(
   { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey }: Settings,
@@ -41,6 +42,7 @@ export async function openEventLog(
   logger: Pick<Logger, 'error'>,
   { appendConnections, fills = false }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
+  if (eventStoreUrl === undefined) await checkArchive(pool);
   const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey);
   const store =
     eventStoreUrl === undefined

@@ -28,6 +28,7 @@ const mayAppend: Record<string, string> = {
   'platform/adapters/postgres/migrations/0002-event-log.sql':
     'append_events itself, and its triggers that refuse changes',
   'platform/adapters/postgres/migrations/1100-append-in-order.sql': 'append_in_order itself',
+  'platform/adapters/postgres/migrations/1131-archived-events.sql': 'both again, with a look into the archive',
   'platform/auth/accounts/audit-log.ts': 'sends a command to the account, and calls it append',
   'platform/app/simulation/simulate.ts': 'cli simulate: a cohort whose events the decider made',
 };

@@ -30,6 +30,8 @@ export interface ReplayRow {
   readonly position: string;
   /** Null until it has begun to fold person by person, and where it does not. */
   readonly by_person: FoldedByPerson | null;
+  /** The position of the saved tables that it begins with; null where it begins with the log. */
+  readonly loaded_from: string | null;
   readonly indexed: boolean;
   readonly events: string;
   readonly per_second: number;
@@ -55,6 +57,8 @@ export interface ReplayProgress {
   /** The schema that it writes to; dropped after a swap. */
   readonly schema: string;
   readonly position: string;
+  /** It began with tables that were saved at this position, so it cannot be resumed. */
+  readonly loadedFrom: string | null;
   /** Events read from the log, and the current rate. */
   readonly events: number;
   readonly eventsPerSecond: number;
@@ -86,6 +90,7 @@ export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
     isSilent: row.silent ?? false,
     schema: row.schema_name,
     position: row.position,
+    loadedFrom: row.loaded_from,
     events,
     eventsPerSecond: Math.round(row.per_second),
     handled,
@@ -114,7 +119,7 @@ export const readReplays = async (db: Db, ids: readonly string[]): Promise<reado
 export const resumableReplay = async (db: Db, projectors: readonly Projector[]): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `select * from projection_replays
-     where names = $1 and versions = $2 and purpose = 'swap'
+     where names = $1 and versions = $2 and purpose = 'swap' and loaded_from is null
        and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
      order by started_at desc limit 1`,
     [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
@@ -126,7 +131,7 @@ export const resumableReplay = async (db: Db, projectors: readonly Projector[]):
 export const takeUp = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `update projection_replays set state = 'running', failure = null, fence = fence + 1, beat_at = now()
-     where id::text = $1
+     where id::text = $1 and loaded_from is null
        and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
      returning *`,
     [id],
@@ -145,6 +150,7 @@ export const enterReplay = async (
   projectors: readonly Projector[],
   purpose: ReplayPurpose,
   until: Until,
+  loadedFrom: string | null = null,
 ): Promise<ReplayRow> => {
   const names = projectors.map(({ name }) => name);
   await db.query('lock table projection_replays in share row exclusive mode');
@@ -160,18 +166,32 @@ export const enterReplay = async (
   }
   const { rows } = await db.query<ReplayRow>(
     `with made as (select gen_random_uuid() as id)
-     insert into projection_replays (id, names, versions, purpose, schema_name, until_position, until_time, total)
-     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12), $4, $5,
-       (select case when $4::text is null and $5::timestamptz is null then nullif(sum(seen), 0) end
+     insert into projection_replays
+       (id, names, versions, purpose, schema_name, until_position, until_time, loaded_from, total)
+     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12), $4, $5, $6,
+       (select case when coalesce($4::text, $5::timestamptz::text, $6::text) is null then nullif(sum(seen), 0) end
         from projections where name = any($1))
      from made returning *`,
-    [names, projectors.map(({ version }) => version), purpose, until.position ?? null, until.time ?? null],
+    [names, projectors.map(({ version }) => version), purpose, until.position ?? null, until.time ?? null, loadedFrom],
   );
   const [row] = rows;
   if (!row) throw new Error('The replay was not registered');
   await db.query(`create schema ${row.schema_name}; set local search_path to ${row.schema_name}`);
   for (const { schema } of projectors) await db.query(schema);
   return row;
+};
+
+/**
+ * Drops what rebuilds from saved tables have left whose process died: it may hold people who were erased since the tables were
+ * saved.
+ */
+export const dropDeadLoads = async (db: Db): Promise<void> => {
+  const { rows } = await db.query<{ schema: string }>(
+    `delete from projection_replays
+     where loaded_from is not null and (state in ('cancelled', 'failed') or state = 'running' and beat_at < now() - ${silentAfter})
+     returning schema_name as schema`,
+  );
+  for (const { schema } of rows) await db.query(`drop schema if exists ${schema} cascade`);
 };
 
 /** Makes the versions of this process the wanted ones, even where a newer process wants higher ones. */

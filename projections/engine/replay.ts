@@ -7,6 +7,7 @@ import { ofPeople, PeopleRanges, rangesFor, withoutPeople } from './people.ts';
 import { findPoison } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
 import type { ReplayRow } from './replay-row.ts';
+import type { SavedTables } from './saved-tables.ts';
 import { ProjectionSession } from './session.ts';
 
 /** How much of the log a rebuild handles at once: a trade-off between memory and round trips. */
@@ -50,6 +51,8 @@ interface Searched {
 const maxTries = 12;
 /** Written at least this often, so that a resumed replay does not start too far back. */
 const maxFoldingMs = 5_000;
+/** How often a replay that loads tables says that it is alive. */
+const beatMs = 3_000;
 
 /**
  * Fills a separate schema with read models from the log. While the database writes one part, the next one is read and
@@ -85,6 +88,39 @@ export class Replay {
     );
     const found = new Map(rows.map(({ projection, streams }) => [projection, streams]));
     return new Map(projectors.map(({ name }) => [name, new Set(found.get(name))]));
+  }
+
+  /** Fills the empty tables with saved ones, so that the log is read only from their position on. */
+  async load({ position, seen, last_events, fill }: SavedTables): Promise<void> {
+    const { signal } = this.options;
+    const next = { ...this.#row, position, seen, last_events };
+    const lost = new AbortController();
+    const either = AbortSignal.any([signal, lost.signal]);
+    const beating = setInterval(() => void this.#beat(lost), beatMs);
+    try {
+      await fill(next.schema_name, either);
+      await this.session.transaction((db) => this.#note(db, next));
+    } catch (error) {
+      if (either.aborted) throw new ReplayStopped(`The replay ${next.id} was stopped`, { cause: error });
+      throw error;
+    } finally {
+      clearInterval(beating);
+    }
+    this.#row = next;
+  }
+
+  async #beat(lost: AbortController): Promise<void> {
+    try {
+      const { id, fence } = this.#row;
+      const { rowCount } = await this.options.pool.query(
+        `update ${this.options.liveSchema}.projection_replays set beat_at = now()
+         where id = $1 and fence = $2 and state = 'running'`,
+        [id, fence],
+      );
+      if (rowCount !== 1) lost.abort();
+    } catch {
+      // The note at the end finds out whether the replay is still ours.
+    }
   }
 
   /**

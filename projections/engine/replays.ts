@@ -19,6 +19,7 @@ import {
   wantVersions,
 } from './replay-row.ts';
 import type { Report } from './report.ts';
+import type { SavedTables } from './saved-tables.ts';
 import { withSession } from './session.ts';
 import { swap } from './swap.ts';
 import { type Verified, verifyProjections } from './verify.ts';
@@ -34,6 +35,8 @@ export interface ReplaysOptions {
 export interface ReplayRequest {
   /** All projections by default. */
   readonly names?: readonly string[] | undefined;
+  /** Saved tables of all of them to begin with. Such a replay cannot be resumed: what it has filled is dropped when it stops. */
+  readonly from?: SavedTables | undefined;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /**
@@ -68,7 +71,7 @@ export class Replays {
   }
 
   /** Resumes a replay that was cancelled, failed, or whose process died. @throws ReplayRefused */
-  async resume(id: string, request: Omit<ReplayRequest, 'names'> = {}): Promise<RunningReplay> {
+  async resume(id: string, request: Omit<ReplayRequest, 'names' | 'from'> = {}): Promise<RunningReplay> {
     const row = await takeUp(this.options.pool, id);
     if (!row) throw new ReplayRefused(`There is no replay ${id} to resume`);
     const projectors = this.#named(row.names);
@@ -95,7 +98,7 @@ export class Replays {
       session.transaction(async (db) => {
         // After a downgrade, a rebuild is the way back to tables that this version knows.
         if (claimsVersions) await wantVersions(db, projectors);
-        return enterReplay(db, projectors, 'swap', {});
+        return enterReplay(db, projectors, 'swap', {}, request.from?.position);
       }),
     );
     return this.#run(row, projectors, request);
@@ -116,10 +119,16 @@ export class Replays {
   /** Drops a copy of an earlier moment, finished or not. False if there is none. */
   async drop(id: string): Promise<boolean> {
     await this.cancel(id);
+    return this.#drop(id);
+  }
+
+  /** Drops a copy of an earlier moment, or what a rebuild from saved tables has left. */
+  #drop(id: string): Promise<boolean> {
     return withSession(this.options.pool, (session) =>
       session.transaction(async (db) => {
         const { rows } = await db.query<{ schema: string }>(
-          `delete from projection_replays where id::text = $1 and purpose = 'past' returning schema_name as schema`,
+          `delete from projection_replays where id::text = $1 and (purpose = 'past' or loaded_from is not null and state <> 'done')
+           returning schema_name as schema`,
           [id],
         );
         for (const { schema } of rows) await db.query(`drop schema if exists ${schema} cascade`);
@@ -263,11 +272,12 @@ export class Replays {
     row: ReplayRow,
     projectors: readonly Projector[],
     signal: AbortSignal,
-    { onProgress, onEnd }: Omit<ReplayRequest, 'names'>,
+    { from, onProgress, onEnd }: Omit<ReplayRequest, 'names'>,
   ): Promise<ReplayProgress> {
     let replay: Replay | undefined;
     try {
       replay = await this.#replay(row, projectors, signal, onProgress);
+      if (from) await replay.load(from);
       await replay.advance({ position: row.until_position, time: row.until_time?.toISOString() ?? null });
       await replay.index();
       if (row.purpose === 'swap') await swap(replay);
@@ -279,6 +289,7 @@ export class Replays {
       replay?.session.close();
     }
     const now = replayProgressOf((await readReplay(this.options.pool, row.id)) ?? row);
+    if (from && now.state !== 'done') await this.#drop(row.id);
     onProgress?.(now);
     try {
       await onEnd?.(now);

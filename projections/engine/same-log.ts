@@ -13,7 +13,7 @@ export const lastOf = (events: readonly RecordedEvent[]): LastEvent | undefined 
 
 /** The tables were filled from another log, or this one has lost events that they show. */
 export class OtherLog extends Error {
-  constructor(what: string) {
+  constructor(readonly what: string) {
     super(
       `The event log is not the one that the tables were filled from: ${what}. If this log is the right one, run ` +
         '"projections replay" to fill the tables from it. Otherwise restore the matching backup',
@@ -22,7 +22,8 @@ export class OtherLog extends Error {
   }
 }
 
-interface Filled {
+/** How far a projection has read, and the last event that it has applied. */
+export interface Filled {
   readonly name: string;
   readonly position: string;
   readonly last_event: LastEvent | null;
@@ -51,9 +52,13 @@ export const checkSameLog = async (stores: Stores): Promise<void> => {
 
 /** The same without the id: checks that the log has all events that the tables show. @throws OtherLog */
 export const checkTables = async ({ log, pool }: Stores): Promise<void> => {
-  const { rows } = await pool.query<Filled>(
-    `select name, position, last_event from projections where position <> '' order by position desc`,
-  );
+  const { rows } = await pool.query<Filled>(`select name, position, last_event from projections where position <> ''`);
+  await checkFilled(log, rows);
+};
+
+/** Checks that the log has all events that these projections have read. @throws OtherLog */
+export const checkFilled = async (log: Stores['log'], filled: readonly Filled[]): Promise<void> => {
+  const rows = filled.toSorted((one, other) => (one.position < other.position ? 1 : -1));
   const [furthest] = rows;
   if (!furthest) return;
   if (!rows.every(({ position }) => log.isPosition(position))) throw new OtherLog('it is of another kind');
@@ -79,7 +84,8 @@ export const knownLog = async ({ pool }: Pick<Stores, 'pool'>): Promise<string |
   return rows[0]?.log_id;
 };
 
-const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
+/** The id in a log. */
+export const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
   for await (const { data } of eventsOf(log, logStream(), { open: [] })) return data.logId;
   return undefined;
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,18 +16,16 @@ import type { UploadStorage } from '#platform/adapters/storage/storage.ts';
 import type { ErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
 import { unwrapKey } from '#platform/base/encryption/cipher.ts';
 import { allKeys, decryptWithAny, type EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
-import { digestFile } from '#platform/base/file-digest.ts';
 import { allProjectors } from '#projections/all.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { placeOf } from './files.ts';
 import {
   BackupRefused,
-  damaged,
+  checkSums,
   erasuresFile,
   type Manifest,
   newer,
   readManifest,
-  sumsFile,
   uploadsFolder,
 } from './manifest.ts';
 import { dropEverything, hasTable } from './tables.ts';
@@ -50,22 +47,12 @@ interface Settings extends EncryptionKeys {
 export async function checkBackup(
   folder: string,
   settings: Settings,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (files: number, all: number) => void } = {},
+  options: { signal?: AbortSignal; onProgress?: (files: number, all: number) => void } = {},
 ): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   refuseNewer(manifest);
   refuseOtherSettings(manifest, settings);
-  const listed = await readFile(join(folder, sumsFile), 'utf8').catch(() => '');
-  if (createHash('sha256').update(listed).digest('hex') !== manifest.sums) throw damaged(sumsFile);
-  const entries = listed.split('\n').filter((line) => line !== '');
-  const files: string[] = [];
-  for (const entry of entries) {
-    signal?.throwIfAborted();
-    const [sha256 = '', file = ''] = entry.split('  ');
-    if ((await digestFile(join(folder, file))) !== sha256) throw damaged(file);
-    files.push(file);
-    onProgress?.(files.length, entries.length);
-  }
+  const files = await checkSums(folder, manifest.sums, options);
   return { folder, manifest, files };
 }
 

@@ -49,12 +49,17 @@ export async function saveBackup(source: BackupSource, folder: string, options: 
   try {
     return await fillFolder(source, target, options);
   } catch (error) {
-    for (const name of await readdir(target)) await rm(join(target, name), { recursive: true, force: true });
+    await emptyFolder(target);
     throw error;
   }
 }
 
-async function prepareFolder(folder: string, dataDir: string): Promise<void> {
+export async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Makes a folder that only its owner may enter. @throws BackupRefused when it is not empty or in DATA_DIR */
+export async function prepareFolder(folder: string, dataDir: string): Promise<void> {
   const inside = relative(resolve(dataDir), folder);
   if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside)) {
     throw new BackupRefused(
@@ -87,23 +92,30 @@ async function fillFolder(source: BackupSource, folder: string, options: BackupO
     }
   }
   const erasures = await saveErasures(source, folder, add);
-  const listed = sums.join('');
-  await writeFile(join(folder, sumsFile), listed, { flag: 'wx', mode: 0o600, flush: true });
+  const sha256 = await writeSums(folder, sums);
   const manifest = newManifest({
     ...database,
     files,
     erasures,
     bytes,
-    sums: createHash('sha256').update(listed).digest('hex'),
+    sums: sha256,
   });
-  for (const name of await readdir(folder)) {
-    if ((await stat(join(folder, name))).isDirectory()) await syncFolder(join(folder, name));
-  }
   await writeManifest(folder, manifest);
   return manifest;
 }
 
-async function inSnapshot<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+/** Writes SHA256SUMS, makes sure that the folders are on the disk, and returns the checksum of that file. */
+export async function writeSums(folder: string, sums: readonly string[]): Promise<string> {
+  const listed = sums.join('');
+  await writeFile(join(folder, sumsFile), listed, { flag: 'wx', mode: 0o600, flush: true });
+  for (const name of await readdir(folder)) {
+    if ((await stat(join(folder, name))).isDirectory()) await syncFolder(join(folder, name));
+  }
+  return createHash('sha256').update(listed).digest('hex');
+}
+
+/** Runs `work` on what the database holds at one moment. */
+export async function inSnapshot<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only');
   try {
     return await work();

@@ -4,6 +4,9 @@ import type { SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
 /** Rebuilds under way, and copies of past read models, whose schemas are not saved. */
 const rebuilds = ['projection_replays', 'replay_dead_letters'];
 
+/** The archive is saved with the events, whose child it is, and restored into their table. */
+const archive = ['events_archive', 'event_archivings'];
+
 /**
  * The tables to save, without those of read models, in the order in which their references allow to fill them. Tables that
  * PostgreSQL itself may empty after a crash (unlogged) hold nothing that must survive.
@@ -15,7 +18,7 @@ export async function savedTables(client: ClientBase, readModels: readonly strin
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
        and c.relname <> all($1::text[])
      group by c.relname order by c.relname`,
-    [['schema_migrations', ...rebuilds, ...readModels]],
+    [['schema_migrations', ...rebuilds, ...archive, ...readModels]],
   );
   return sorted(rows, await references(client));
 }

@@ -1,9 +1,12 @@
 import { Command } from 'commander';
 import { handlerOf } from '#commands/deciders.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { checkLogOf, openReadModelsIn, planLoading } from '#platform/app/backup/read-models.ts';
 import { changeLog } from '#platform/app/known-log.ts';
 import { replayRecord } from '#platform/app/replay-record.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
+import { allProjectors } from '#projections/all.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
 import type { ReplayRequest, RunningReplay } from '#projections/engine/replays.ts';
@@ -18,6 +21,7 @@ import { CommandFailed, inSession, type CliSession } from './session.ts';
 interface Options {
   readonly until?: string;
   readonly resume?: string;
+  readonly from?: string;
 }
 
 /** A time begins with a date; anything else is a position. */
@@ -30,13 +34,12 @@ const untilOf = (text: string): Until => {
 
 const start = (
   { replays }: Projections,
-  names: readonly string[],
   { until, resume }: Options,
   request: ReplayRequest,
 ): Promise<RunningReplay> => {
   if (resume !== undefined) return replays.resume(resume, request);
-  if (until !== undefined) return replays.startUntil(untilOf(until), { ...request, names });
-  return replays.start({ ...request, names });
+  if (until !== undefined) return replays.startUntil(untilOf(until), request);
+  return replays.start(request);
 };
 
 /** Nobody at the terminal is asked for a reason. */
@@ -45,7 +48,9 @@ const intentOf = ({ until }: Options): ReplayIntent => {
   return { purpose: until === undefined ? 'swap' : 'past', until: time ?? position ?? null, reason: null };
 };
 
-const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: ReplayProgress): string => {
+const outcomeOf = (progress: ReplayProgress): string => {
+  const { state, id, names, failure, schema, position, loadedFrom, events, purpose } = progress;
+  if (loadedFrom !== null) return outcomeOfLoading(progress, names.length, loadedFrom);
   switch (state) {
     case 'done':
       return purpose === 'past'
@@ -57,6 +62,13 @@ const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: Re
     case 'failed':
       return `${failure}\nThe live tables are unchanged. To continue: projections replay --resume ${id}`;
   }
+};
+
+const outcomeOfLoading = ({ state, failure, events }: ReplayProgress, count: number, from: string): string => {
+  const replayed = `replayed ${events.toLocaleString('en')} events since`;
+  if (state === 'done') return `Loaded ${count} read models at position ${from} and ${replayed}. The tables are live.`;
+  const why = state === 'failed' ? failure : 'Stopped.';
+  return `${why}\nThe live tables are unchanged. What was loaded has been dropped: run the same command again.`;
 };
 
 /** Records that the database belongs to this log, unless tables that were not rebuilt come from another one. */
@@ -78,24 +90,58 @@ export const projectionsReplay = (): Command =>
     .argument('[names...]', 'read models (default: all)')
     .option('--until <position or time>', 'build the past state in a separate schema for analysis; nothing is swapped')
     .option('--resume <id>', 'continue a stopped replay')
+    .option('--from <folder>', 'begin with the tables that "projections save" wrote, where they still fit')
     .action(
       inSession(async (session, names: string[], options: Options) => {
+        const { until, resume, from } = options;
+        if (from !== undefined && (until !== undefined || resume !== undefined)) {
+          throw new CommandFailed(
+            '--from begins a new rebuild of the live tables: use it without --until and --resume.',
+            2,
+          );
+        }
         const projections = await openReadModels(session, { fills: true });
-        const bar = showProgress('replay');
-        const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
         const { log } = await openLog(session, { fills: true });
         const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
-        const { id, done } = await recordedReplay(
-          ({ onEnd }) => start(projections, names, options, { onProgress, onEnd, signal: session.signal }),
-          intentOf(options),
-          replayRecord(handle, systemIds),
-          atTheTerminal(),
-        );
-        await session.print(`Replay ${id}`);
-        const end = await done;
-        bar.end();
-        if (end.state !== 'done') throw new CommandFailed(outcomeOf(end));
-        await session.print(outcomeOf(end));
-        if (end.purpose === 'swap') await takeLog(session);
+        const requests = from === undefined ? [{ names }] : await requestsFrom(session, log, from, names);
+        let isSwapped = false;
+        for (const request of requests) {
+          const bar = showProgress('replay');
+          const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
+          const { id, done } = await recordedReplay(
+            ({ onEnd }) => start(projections, options, { ...request, onProgress, onEnd, signal: session.signal }),
+            intentOf(options),
+            replayRecord(handle, systemIds),
+            atTheTerminal(),
+          );
+          await session.print(`Replay ${id}`);
+          const end = await done;
+          bar.end();
+          if (end.state !== 'done') throw new CommandFailed(outcomeOf(end));
+          await session.print(outcomeOf(end));
+          isSwapped = end.purpose === 'swap';
+        }
+        if (isSwapped) await takeLog(session);
       }),
     );
+
+/** One rebuild for each position at which read models were saved, and one for those that begin with the log. */
+async function requestsFrom(
+  session: CliSession,
+  log: EventLog,
+  folder: string,
+  names: readonly string[],
+): Promise<readonly Pick<ReplayRequest, 'names' | 'from'>[]> {
+  const bar = showProgress('check (files)');
+  const onProgress = (files: number, all: number) => bar.at(files, all);
+  const saved = await openReadModelsIn(folder, { signal: session.signal, onProgress });
+  bar.end();
+  await checkLogOf(log, saved);
+  const unknown = names.find((name) => allProjectors.every((one) => one.name !== name));
+  if (unknown !== undefined) throw new CommandFailed(`There is no projection ${unknown}.`);
+  const wanted = names.length === 0 ? allProjectors : allProjectors.filter(({ name }) => names.includes(name));
+  const { groups, others } = planLoading(saved, wanted, (await session.database()).url);
+  for (const { name, why } of others)
+    await session.print(`${name}: rebuilt from the beginning of the log, because ${why}`);
+  return others.length === 0 ? groups : [...groups, { names: others.map(({ name }) => name) }];
+}
