@@ -1,5 +1,5 @@
 import type { Bench, Figure } from './frame/bench.ts';
-import { type Caller, type Company, openCompany } from './frame/company.ts';
+import { type Caller, companyCases, openCompany } from './frame/company.ts';
 import { type LongHistory, momentOf, openLongHistory } from './frame/long-history.ts';
 import { percentile, summarize } from './frame/rounds.ts';
 
@@ -55,67 +55,6 @@ const cases: readonly PageCase[] = [
 
 const ofHistory = `history of ${events.toLocaleString('en')} events`;
 const ofCompany = `organization of ${members.toLocaleString('en')}`;
-
-/** Lists and figures of an organization of that size, and of an installation with such a one. */
-const companyCases = ({ organizationId, groupId, userId }: Company): Readonly<Record<Caller, readonly string[]>> => ({
-  admin: [
-    '/api/admin/needs',
-    '/api/admin/database',
-    '/api/admin/tenants',
-    '/api/admin/organizations',
-    '/api/admin/users',
-    '/api/admin/users?query=maria',
-    `/api/admin/users?query=${userId.slice(0, 8)}`,
-    `/api/admin/users/${userId}`,
-    `/api/admin/users/${userId}/events`,
-    '/api/admin/analytics/usage?days=90&by=page',
-    '/api/admin/analytics/usage?days=90&by=type',
-    '/api/admin/analytics/usage?days=90&by=step',
-    `/api/admin/analytics/usage?days=90&by=page&organization=${organizationId}`,
-    '/api/admin/analytics/ways?days=90',
-    `/api/admin/analytics/ways?days=90&organization=${organizationId}`,
-    '/api/admin/analytics/journey',
-    `/api/admin/analytics/journey?organization=${organizationId}`,
-    '/api/admin/analytics/vitals?days=90',
-    '/api/admin/analytics/metrics',
-    '/api/admin/projections',
-    '/api/admin/replays',
-    '/api/admin/queues',
-    '/api/admin/mails',
-    '/api/admin/logs',
-    '/api/admin/sso',
-    '/api/admin/config/history',
-    '/api/admin/definitions',
-    '/api/admin/levels',
-    '/api/admin/sprint',
-    '/api/admin/reminders/outcomes',
-    '/api/admin/security',
-    '/api/admin/security/events',
-    '/api/admin/opened-texts',
-    '/api/admin/questions',
-    '/api/health',
-    '/api/health/history',
-  ],
-  org_admin: [
-    '/api/enterprise',
-    `/api/enterprise?set=${groupId}`,
-    '/api/enterprise/play',
-    `/api/enterprise/play?set=${groupId}&scenario=books`,
-    '/api/organization',
-    '/api/organization/members',
-    '/api/organization/members?query=maria',
-    '/api/organization/people',
-    '/api/organization/groups',
-    `/api/organization/groups/${groupId}/members`,
-    '/api/organization/invitations',
-    '/api/organization/program',
-    '/api/organization/documents',
-    '/api/organization/log',
-    '/api/organization/changes',
-    '/api/organization/history-offers',
-  ],
-  learner: ['/api/research', '/api/roadmap/votes'],
-});
 
 export const bench: Bench = {
   name: 'pages',

@@ -9,7 +9,7 @@ import type { Bench } from './frame/bench.ts';
 import { openPlace, type Place } from './frame/place.ts';
 import { circumstances, keep, type Result, show } from './frame/report.ts';
 
-const usage = `npm run bench [-- name … --rounds N --seed S --minutes M]
+const usage = `npm run bench [-- name … --rounds N --seed S --minutes M --people P --days D --steps T]
   Runs all benches if none is named. Prints a table and updates bench/results.json.`;
 
 /** Runs the named benches, or all of them, and prints one table. */
@@ -22,6 +22,10 @@ export async function main(args: readonly string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
       // How long "soak" runs, which is not part of a run of all.
       minutes: { type: 'string', default: '30' },
+      // The smallest installation of "growth", and how many there are, each ten times as large as the one before.
+      people: { type: 'string', default: '60' },
+      days: { type: 'string', default: '40' },
+      steps: { type: 'string', default: '3' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -40,6 +44,12 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return say(`--minutes: ${values.minutes} is no number above 0`);
   }
+  const size = { people: Number(values.people), days: Number(values.days), steps: Number(values.steps) };
+  const wrong = Object.entries(size).find(([, number]) => !Number.isInteger(number) || number < 1);
+  if (wrong) {
+    process.exitCode = 2;
+    return say(`--${wrong[0]}: not a whole number above 0`);
+  }
   const place = await openPlace();
   const results = new Map<string, Result>();
   try {
@@ -48,6 +58,7 @@ export async function main(args: readonly string[]): Promise<void> {
         rounds: Number(values.rounds),
         seed: Number(values.seed),
         minutes,
+        size,
       });
       results.set(bench.name, result);
       keep(bench.name, result);
@@ -61,13 +72,13 @@ export async function main(args: readonly string[]): Promise<void> {
 async function runOne(
   bench: Bench,
   place: Place,
-  { rounds, seed, minutes }: { rounds: number; seed: number; minutes: number },
+  { rounds, seed, minutes, size }: Pick<Parameters<Bench['run']>[0], 'rounds' | 'seed' | 'minutes' | 'size'>,
 ): Promise<Result> {
   const before = loadavg()[0] ?? 0;
   say(`${bench.name}: ${bench.about}`);
   try {
     const chance = new Chance('bench', bench.name, String(seed));
-    const figures = await bench.run({ place, rounds, seed, minutes, chance, say: (line) => say(`  ${line}`) });
+    const figures = await bench.run({ place, rounds, seed, minutes, size, chance, say: (line) => say(`  ${line}`) });
     const { postgresVersion: postgres } = place;
     return { about: bench.about, circumstances: circumstances({ seed, postgres, rounds }, before), figures };
   } finally {

@@ -3,9 +3,9 @@ import { makePeople } from '../e2e/drivers/crash/people.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { flood, steady } from './frame/load.ts';
 import { mixOf } from './frame/mix.ts';
-import { startProduct } from './frame/programs.ts';
+import { startCollectedProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
-import { atRest, growthOf, halvesOf, processFigures, sizesOf, type TableSize } from './frame/soaking.ts';
+import { atRest, growthOf, halvesOf, liveHeapMb, processFigures, sizesOf, type TableSize } from './frame/soaking.ts';
 
 const howMany = 500;
 const connections = 20;
@@ -22,7 +22,7 @@ export const bench: Bench = {
     const { url: databaseUrl } = await place.database();
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: place.directory() };
     const people = await makePeople(env, howMany);
-    const product = await startProduct(env);
+    const product = await startCollectedProduct(env);
     place.atEnd(product.stop);
     const pool = new Pool({ connectionString: databaseUrl, max: 1 });
     place.atEnd(() => pool.end());
@@ -32,6 +32,8 @@ export const bench: Bench = {
     await flood(product.url, { connections, seconds: warmSeconds, next });
     const peak = (await flood(product.url, { connections, seconds: peakSeconds, next })).accepted / peakSeconds;
     const perSecond = Math.max(1, Math.floor(peak / 2));
+    // Garbage comes and goes for minutes, so what is alive is measured at three moments, without load.
+    const alive = [await liveHeapMb(product, pool)];
     say(`peak ${Math.round(peak)} requests/s; ${minutes} minutes at ${perSecond}/s`);
 
     const parts = Math.max(8, Math.round((minutes * 60) / partSeconds));
@@ -46,7 +48,10 @@ export const bench: Bench = {
     let [accepted, failed] = [0, 0];
     let middle: readonly TableSize[] = [];
     for (let part = 0; part < parts; part += 1) {
-      if (part === Math.floor(parts / 2)) middle = await sizesOf(pool);
+      if (part === Math.floor(parts / 2)) {
+        middle = await sizesOf(pool);
+        alive.push(await liveHeapMb(product, pool));
+      }
       const watching = atRest(() => processFigures(product, pool), partSeconds * 1_000);
       const ended = await steady(product.url, { connections, seconds: partSeconds, perSecond, next });
       accepted += ended.accepted;
@@ -67,6 +72,8 @@ export const bench: Bench = {
       }
     }
     const end = await sizesOf(pool);
+    alive.push(await liveHeapMb(product, pool));
+    const [aliveFirst = 0, aliveMiddle = 0, aliveLast = 0] = alive;
     const figure = (
       what: string,
       unit: string,
@@ -116,7 +123,12 @@ export const bench: Bench = {
         },
       },
       remaining('resident set', held.rss, 5),
-      remaining('heap in use', held.heap, 5),
+      figure('heap alive: growth over the second half', '%', [(aliveLast / aliveMiddle - 1) * 100, 5], {
+        'start MB': aliveFirst,
+        'middle MB': aliveMiddle,
+        'end MB': aliveLast,
+        'highest MB with garbage': Math.max(...held.heap),
+      }),
       remaining('memory outside the heap', held.external, 10),
       // Sockets kept alive come and go.
       growing('handles', held.handles, 10),

@@ -12,6 +12,7 @@ import { deciders as insights } from './insights/insights.ts';
 import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
+import { RecentCommandIds } from './kernel/recent-command-ids.ts';
 import { StateCache } from './kernel/state-cache.ts';
 import { deciders as learningRecords } from './learning-records/consent.ts';
 import { deciders as logbook } from './logbook/logbook.ts';
@@ -86,19 +87,25 @@ export const handlerOf = <Name extends Decided>(name: Name, ports: HandlePorts):
   // States and commands only ever reach this decider, so their types do not matter in between.
   commandHandler(deciders[name] as unknown as AnyDecider, ports) as unknown as HandlerOf<Name>;
 
-/** Handles the commands to every stream; `forget` drops a stream's cached state. */
-export function openStreamHandlers(ports: HandlePorts): StreamHandlers & { readonly forget: (stream: string) => void } {
-  const caches: StateCache<unknown>[] = [];
+/**
+ * Handles the commands to every stream; `forget` drops a stream's cached state. All streams share one cache, bounded in bytes,
+ * so that it holds the streams that are busy, of whatever kind.
+ */
+export function openStreamHandlers(
+  ports: HandlePorts,
+  stateBytes?: number,
+): StreamHandlers & { readonly forget: (stream: string) => void } {
+  const states = new StateCache<unknown>(stateBytes);
+  const recent = new RecentCommandIds();
   const handlers = Object.keys(deciders).flatMap((name) => {
     const decider = deciderOf(name);
     if (!decider) return [];
-    const states = new StateCache<unknown>();
-    caches.push(states);
-    return [[`handle${name.charAt(0).toUpperCase()}${name.slice(1)}`, commandHandler(decider, ports, states)]];
+    const handle = commandHandler(decider, ports, states, recent);
+    return [[`handle${name.charAt(0).toUpperCase()}${name.slice(1)}`, handle]];
   });
   return {
     // The names that the type lists, each with the decider of its own stream.
     ...(Object.fromEntries(handlers) as StreamHandlers),
-    forget: (stream) => caches.forEach((states) => states.forget(stream)),
+    forget: (stream) => states.forget(stream),
   };
 }

@@ -3,7 +3,10 @@ const bucketMs = 15 * 60_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const bucketsPerDay = dayMs / bucketMs;
-const bucketsKept = 50_000;
+/** For each zone: days of eleven years, in 160 kB. */
+const bucketsKept = 4_000;
+/** There are about 600, old names among them. */
+const zonesKept = 700;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
@@ -29,7 +32,7 @@ const zoneNamed = (name: string): Zone | undefined => {
   } catch {
     zone = undefined; // this runtime does not know the name
   }
-  if (zones.size >= 2_000) zones.clear();
+  if (zones.size >= zonesKept) zones.clear();
   zones.set(name, zone);
   return zone;
 };

@@ -12,7 +12,7 @@ export interface Bench {
   run(context: BenchContext): Promise<readonly Figure[]>;
 }
 
-interface BenchContext {
+export interface BenchContext {
   /** A throw-away embedded PostgreSQL with fsync on, for product and baselines alike. */
   readonly place: Place;
   /** How often product and baseline alternate. */
@@ -22,6 +22,8 @@ interface BenchContext {
   readonly seed: number;
   /** How long a bench lasts that watches for slow growth. */
   readonly minutes: number;
+  /** How large the smallest installation of "growth" is; the others have ten and a hundred times as many people. */
+  readonly size: { readonly people: number; readonly days: number; readonly steps: number };
   /** Prints one line of progress. */
   readonly say: (line: string) => void;
 }

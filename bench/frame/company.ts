@@ -10,15 +10,24 @@ import { startProduct } from './programs.ts';
 import { storeUsageDays } from './usage-days.ts';
 
 const dayMs = 86_400_000;
-/** With this many days, a simulated person has about twenty events: 50,000 people make a million. */
-const simulatedDays = 5;
 const usageDays = 90;
 
 /** Who asks. */
 export type Caller = 'admin' | 'org_admin' | 'learner';
 
-/** A running product with a large organization. */
-export interface Company {
+/** How large an installation is. */
+export interface CompanySize {
+  readonly members: number;
+  readonly organizations: number;
+  readonly days: number;
+  /** Events of page views. */
+  readonly usage: number;
+  /** How many of the members are signed in. */
+  readonly signedIn: number;
+}
+
+/** An installation of simulated members of organizations, and three people of its own who ask. */
+export interface CompanyData {
   readonly organizationId: string;
   /** A group of it. */
   readonly groupId: string;
@@ -26,6 +35,13 @@ export interface Company {
   readonly userId: string;
   /** Events in the log. */
   readonly events: number;
+  /** The `Cookie` headers of members. */
+  readonly people: readonly { readonly cookie: string }[];
+  readonly cookies: Readonly<Record<Caller, string>>;
+}
+
+/** A running product with a large organization. */
+export interface Company extends CompanyData {
   /** Asks as one of three people of its own, and answers how many milliseconds that took. */
   readonly ask: (caller: Caller, path: string) => Promise<number>;
 }
@@ -37,25 +53,31 @@ export async function openCompany(
 ): Promise<Company> {
   const { url } = await place.database();
   const env = { DATABASE_URL: url, DATA_DIR: place.directory() };
-  say(`writes the log of ${members.toLocaleString('en')} people over ${simulatedDays} days`);
-  const { cookies, ...filled } = await fill(env, { members, usage, seed });
+  // In five days a simulated person has about twenty events: 50,000 people make a million.
+  const size = { members, organizations: 1, days: 5, usage, signedIn: 0 };
+  say(`writes the log of ${members.toLocaleString('en')} people over ${size.days} days`);
+  const filled = await fillCompany(env, size, seed);
   say(`${filled.events.toLocaleString('en')} events`);
   const product = await startProduct(env);
   place.atEnd(product.stop);
-  const ask = async (caller: Caller, path: string): Promise<number> => {
-    const began = performance.now();
-    const answer = await fetch(`${product.url}${path}`, { headers: { cookie: cookies[caller] } });
-    const body = await answer.text();
-    if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${body.slice(0, 500)}`);
-    return performance.now() - began;
-  };
-  return { ...filled, ask };
+  return { ...filled, ask: (caller, path) => timeOf(product.url, filled.cookies[caller], path) };
 }
 
-const fill = (
+/** Milliseconds until a page is answered in full. */
+export async function timeOf(url: string, cookie: string, path: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${body.slice(0, 500)}`);
+  return performance.now() - began;
+}
+
+/** Fills an installation that is not running. */
+export const fillCompany = (
   env: NodeJS.ProcessEnv,
-  { members, usage, seed }: { members: number; usage: number; seed: number },
-): Promise<Omit<Company, 'ask'> & { cookies: Record<Caller, string> }> =>
+  { members, organizations, days, usage, signedIn }: CompanySize,
+  seed: number,
+): Promise<CompanyData> =>
   filling(env, async ({ stores, identity, make, signIn }) => {
     const { pool } = stores.database;
     const now = Date.now();
@@ -63,10 +85,10 @@ const fill = (
       stores.eventLog.log,
       {
         learners: members,
-        days: simulatedDays,
+        days,
         seed,
-        organizations: 1,
-        from: new Date(now - (simulatedDays + 1) * dayMs).toISOString().slice(0, 10),
+        organizations,
+        from: new Date(now - (days + 1) * dayMs).toISOString().slice(0, 10),
       },
       { tables: await peopleTables(pool, identity.hashing, new Date(now)) },
     );
@@ -77,10 +99,9 @@ const fill = (
     await figuresPublisher(stores.commandHandlers)(place.organizationId, [
       mondayOf(new Date(now).toISOString().slice(0, 10)),
     ]);
-    const perDay = Math.round(usage / usageDays);
     await storeUsageDays(pool, {
       days: usageDays,
-      perDay,
+      perDay: Math.max(1, Math.round(usage / usageDays)),
       organizations: [place.organizationId],
       until: new Date(now),
     });
@@ -90,10 +111,13 @@ const fill = (
       org_admin: await signIn(await make('captain', 'org_admin', place.organizationId)),
       learner: await signIn(await make('member', 'learner', place.organizationId)),
     };
+    const { rows } = await pool.query<{ id: string }>('select id from accounts order by id limit $1', [signedIn]);
+    const people: { cookie: string }[] = [];
+    for (const { id } of rows) people.push({ cookie: await signIn(id) });
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 600_000);
     // As PostgreSQL does by itself within minutes; before, it knows nothing about so many new rows.
     await pool.query('vacuum analyze');
-    return { ...place, events, cookies };
+    return { ...place, events, cookies, people };
   });
 
 /** The organization, and one of its groups and members. */
@@ -106,3 +130,68 @@ async function largest(pool: Pool): Promise<Pick<Company, 'organizationId' | 'gr
   if (!row) throw new Error('There is no organization with members');
   return { organizationId: row.organization_id, groupId: row.group_id, userId: row.user_id };
 }
+
+/** Lists and figures of an organization of that size, and of an installation with such a one. */
+export const companyCases = ({
+  organizationId,
+  groupId,
+  userId,
+}: Pick<Company, 'organizationId' | 'groupId' | 'userId'>): Readonly<Record<Caller, readonly string[]>> => ({
+  admin: [
+    '/api/admin/needs',
+    '/api/admin/database',
+    '/api/admin/tenants',
+    '/api/admin/organizations',
+    '/api/admin/users',
+    '/api/admin/users?query=maria',
+    `/api/admin/users?query=${userId.slice(0, 8)}`,
+    `/api/admin/users/${userId}`,
+    `/api/admin/users/${userId}/events`,
+    '/api/admin/analytics/usage?days=90&by=page',
+    '/api/admin/analytics/usage?days=90&by=type',
+    '/api/admin/analytics/usage?days=90&by=step',
+    `/api/admin/analytics/usage?days=90&by=page&organization=${organizationId}`,
+    '/api/admin/analytics/ways?days=90',
+    `/api/admin/analytics/ways?days=90&organization=${organizationId}`,
+    '/api/admin/analytics/journey',
+    `/api/admin/analytics/journey?organization=${organizationId}`,
+    '/api/admin/analytics/vitals?days=90',
+    '/api/admin/analytics/metrics',
+    '/api/admin/projections',
+    '/api/admin/replays',
+    '/api/admin/queues',
+    '/api/admin/mails',
+    '/api/admin/logs',
+    '/api/admin/sso',
+    '/api/admin/config/history',
+    '/api/admin/definitions',
+    '/api/admin/levels',
+    '/api/admin/sprint',
+    '/api/admin/reminders/outcomes',
+    '/api/admin/security',
+    '/api/admin/security/events',
+    '/api/admin/opened-texts',
+    '/api/admin/questions',
+    '/api/health',
+    '/api/health/history',
+  ],
+  org_admin: [
+    '/api/enterprise',
+    `/api/enterprise?set=${groupId}`,
+    '/api/enterprise/play',
+    `/api/enterprise/play?set=${groupId}&scenario=books`,
+    '/api/organization',
+    '/api/organization/members',
+    '/api/organization/members?query=maria',
+    '/api/organization/people',
+    '/api/organization/groups',
+    `/api/organization/groups/${groupId}/members`,
+    '/api/organization/invitations',
+    '/api/organization/program',
+    '/api/organization/documents',
+    '/api/organization/log',
+    '/api/organization/changes',
+    '/api/organization/history-offers',
+  ],
+  learner: ['/api/research', '/api/roadmap/votes'],
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 
@@ -19,6 +20,13 @@ export const startProgram = (name: string, env: NodeJS.ProcessEnv): Promise<Prog
 /** The product as `npm start` runs it, but without npm. */
 export const startProduct = (env: NodeJS.ProcessEnv): Promise<Program> =>
   start(process.execPath, productArgs, { ...productSettings, ...env });
+
+/** The same, which collects its garbage on SIGUSR2. */
+export const startCollectedProduct = (env: NodeJS.ProcessEnv): Promise<Program> => {
+  const collect = pathToFileURL(join(packageRoot, 'dist', 'bench', 'programs', 'collect.js'));
+  const args = ['--expose-gc', '--import', collect.href, ...productArgs];
+  return start(process.execPath, args, { ...productSettings, ...env });
+};
 
 /** A process of it without the role `api`; it answers about its health at this port. */
 export const startRole = async (role: 'projector' | 'worker', env: NodeJS.ProcessEnv): Promise<Program> => {

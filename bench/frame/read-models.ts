@@ -76,6 +76,8 @@ export interface Rebuilt {
   readonly events: number;
   readonly seconds: number;
   readonly peakMb: number;
+  /** Of the process, without PostgreSQL. */
+  readonly processorSeconds: number;
 }
 
 /** Runs `programs/rebuild.ts`. */

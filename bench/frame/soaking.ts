@@ -36,6 +36,17 @@ export async function processFigures({ url, pid }: Program, pool: Pool): Promise
   };
 }
 
+/** What the product holds once its garbage is collected, in MB of its heap. Needs `startCollectedProduct`. */
+export async function liveHeapMb(product: Program, pool: Pool): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3; time += 1) {
+    process.kill(product.pid, 'SIGUSR2');
+    await pause(700);
+    lowest = Math.min(lowest, (await processFigures(product, pool)).heapMb);
+  }
+  return lowest;
+}
+
 /** The lowest of each figure over some time: what remains after garbage was collected. */
 export async function atRest(read: () => Promise<Held>, forMs: number): Promise<Held> {
   const end = performance.now() + forMs - 1_000;

@@ -9,5 +9,6 @@ const { state, failure, events } = await done;
 const seconds = (performance.now() - began) / 1_000;
 await side.close();
 if (state !== 'done') throw new Error(`The rebuild ended as ${state}: ${failure ?? ''}`);
+const used = process.cpuUsage();
 const peakMb = process.resourceUsage().maxRSS / 1_024;
-process.stdout.write(JSON.stringify({ events, seconds, peakMb }));
+process.stdout.write(JSON.stringify({ events, seconds, peakMb, processorSeconds: (used.user + used.system) / 1e6 }));

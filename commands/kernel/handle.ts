@@ -56,10 +56,10 @@ const lookedBackMs = 25 * 3_600_000;
 export const commandHandler = <State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
   { log, clock, ids, snapshots, definitions = deliveredDefinitions }: HandlePorts,
-  states: StateCache<State> = new StateCache(),
+  states: Pick<StateCache<State>, 'get' | 'set'> = new StateCache(),
+  recent = new RecentCommandIds(),
 ): Handle<State, Command, Event> => {
   const reader = new StreamReader(decider, log, snapshots);
-  const recent = new RecentCommandIds();
 
   const keep = (
     stream: StreamName<Event>,

@@ -125,7 +125,7 @@ export async function buildApi(
   const organizations = openOrganizations({ pool, commandHandlers, projections });
   const refused = new RefusedCalls();
   const now = () => Date.parse(clock.now());
-  const counters = new SharedCounters({ pool, now, log });
+  const counters = new SharedCounters({ pool, now, log, cacheBytes: config.caches.counters });
   closing.add('limits', () => counters.settle());
   const budgets = new Budgets({ counters, now, refused, sparesThisMachine: !config.production });
   const access = openAccessTables({ log: eventLog.log, projections });

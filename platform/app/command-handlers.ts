@@ -26,15 +26,17 @@ interface CommandHandlersOptions {
   readonly ids?: Ids;
   readonly snapshots?: Snapshots;
   readonly telemetry?: Telemetry;
+  /** Memory for the states of streams. */
+  readonly stateBytes?: number;
 }
 
 /** Connects the deciders with an event log, a clock, ids, and snapshots of long streams. */
 export function createCommandHandlers(
   log: StreamStore,
-  { clock = systemClock, ids = systemIds, snapshots, telemetry }: CommandHandlersOptions = {},
+  { clock = systemClock, ids = systemIds, snapshots, telemetry, stateBytes }: CommandHandlersOptions = {},
 ): CommandHandlers {
   const ports = { log, clock, ids, snapshots, definitions: new PublishedDefinitions(log) };
-  const { forget, ...opened } = openStreamHandlers(ports);
+  const { forget, ...opened } = openStreamHandlers(ports, stateBytes);
   const handlers = telemetry?.isOn ? traced(opened, telemetry) : opened;
   return { ...ports, ...handlers, forget: (userId) => personStreams(userId).forEach(forget) };
 }

@@ -116,7 +116,13 @@ export async function openStores(
     log.warn({ err: problem }, 'snapshot of a long stream could not be written or read; folding the stream again'),
   );
   closing.add('snapshots', snapshots.close);
-  const commandHandlers = createCommandHandlers(eventLog.log, { clock, ids, snapshots, telemetry });
+  const commandHandlers = createCommandHandlers(eventLog.log, {
+    clock,
+    ids,
+    snapshots,
+    telemetry,
+    stateBytes: config.caches.states,
+  });
   const { publicUrl, supportEmail, dataDir } = config;
   const basis = { pool: database.pool, clock, ids };
   const uploads = await openUploads(basis, config, log);

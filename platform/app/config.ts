@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
+import { type CacheSizes, cacheSizes } from '#platform/base/cache-sizes.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { minConnections } from '#platform/base/postgres/connection-budget.ts';
 import type { ModelAddress } from '#platform/adapters/model/chat-model.ts';
@@ -65,6 +66,8 @@ export interface Config extends Secrets {
   /** Logs every response. */
   readonly accessLog: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Memory for caches. */
+  readonly caches: CacheSizes;
   /** The language model that may reword questions; undefined: none. */
   readonly model: ModelAddress | undefined;
   /** The learning record store that gets what people allow; undefined: none. */
@@ -196,6 +199,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ACCESS_LOG: flag,
   DRAIN_SECONDS: number(0, 99).optional(),
+  CACHE_MB: number(8, 99_999).optional(),
   AI_BASE_URL: z
     .string()
     .refine(
@@ -341,6 +345,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     accessLog: values.ACCESS_LOG ?? false,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
     logLevel: values.LOG_LEVEL,
+    caches: cacheSizes(values.CACHE_MB === undefined ? undefined : values.CACHE_MB * 1_000_000),
     model:
       values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined
         ? { url: values.AI_BASE_URL, key: values.AI_API_KEY, name: values.AI_MODEL }

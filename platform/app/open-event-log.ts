@@ -12,7 +12,7 @@ import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { Config } from '#platform/app/config.ts';
 
 type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> &
-  Partial<Pick<Config, 'eventStorePrefix' | 'oldEncryptionKey'>>;
+  Partial<Pick<Config, 'eventStorePrefix' | 'oldEncryptionKey' | 'caches'>>;
 
 interface OpenOptions extends Pick<PostgresLogOptions, 'appendConnections'> {
   /** The log, or the tables from it, are about to be filled, so an empty log is not an error. */
@@ -37,13 +37,13 @@ export interface OpenedEventLog {
  * unreachable, or if it lacks the log that this database was filled from.
  */
 export async function openEventLog(
-  { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey }: Settings,
+  { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey, caches }: Settings,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
   { appendConnections, fills = false }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
   if (eventStoreUrl === undefined) await checkArchive(pool);
-  const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey);
+  const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey, caches?.keys);
   const store =
     eventStoreUrl === undefined
       ? postgresLog({ pool, url, ...(appendConnections !== undefined && { appendConnections }) })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { relyingPartyOf } from '#platform/adapters/http/relying-party.ts';
 import type { PersonOf } from '#platform/adapters/http/server.ts';
@@ -77,6 +78,7 @@ export interface IdentityDependencies {
   /** What an organization asks of its members' passwords beyond that, and whether it signs them in. */
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: MailOutbox;
+  readonly caches: Pick<CacheSizes, 'sessions' | 'presence'>;
   readonly applyLocale: PublishDependencies['applyLocale'];
   readonly whenProjected: PublishDependencies['whenProjected'];
 }
@@ -86,16 +88,16 @@ export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 /** Wires accounts, credentials and sessions. */
 export async function openIdentity(deps: IdentityDependencies) {
   const { pool, clock, ids, log, publicUrl, sessionSecrets: secrets, passwordMinLength, mail, events } = deps;
-  const { handle, whenProjected, refused, organizations } = deps;
+  const { handle, whenProjected, refused, organizations, caches } = deps;
   const accounts = new Accounts(pool);
   const hashing = new Hashing(refused);
   const policy = new SecondFactorPolicy(deps.secondFactor);
   const cookie = new SessionCookie(publicUrl, secrets);
-  const sessions = new Sessions(pool, clock, cookie, policy);
+  const sessions = new Sessions(pool, clock, cookie, policy, 'person', caches.sessions);
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
   const publishing: PublishDependencies = { accounts, handle, ids, applyLocale: deps.applyLocale, whenProjected };
   const auditLog = new AuditLog({ handle, log });
-  const presence = new Presence({ events, clock, ids, log });
+  const presence = new Presence({ events, clock, ids, log, cacheBytes: caches.presence });
   const memories = [sessions.memory, adminSessions.memory];
   const forget = (userId: string) => memories.forEach((memory) => memory.forget(userId));
   const limits = new RateLimits(pool, clock, { sparesThisMachine: !deps.production, refused });

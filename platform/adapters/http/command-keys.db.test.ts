@@ -34,6 +34,21 @@ describe('an Idempotency-Key', () => {
     expect(await keys.once(call(id, { body: { ...body } }), never)).toEqual(answer('first'));
   });
 
+  it('remembers the latest visitors, in bounded memory, however large their answers are', async () => {
+    const ids = Array.from({ length: 100 }, () => systemIds.fresh());
+    const large = { output: 'x'.repeat(60_000), position: '', isUnrepeatable: false };
+    for (const id of ids) await keys.once(call(id, { owner: null }), async () => large);
+    let again = 0;
+    const count = async () => {
+      again += 1;
+      return large;
+    };
+    for (const id of ids.slice(-20)) await keys.once(call(id, { owner: null }), count);
+    expect(again).toBe(0);
+    for (const id of ids.slice(0, 20)) await keys.once(call(id, { owner: null }), count);
+    expect(again).toBe(20);
+  });
+
   it('gives a visitor the first answer again', async () => {
     const id = systemIds.fresh();
     await keys.once(call(id, { owner: null }), async () => answer('first'));

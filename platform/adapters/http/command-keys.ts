@@ -20,8 +20,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 export const commandIdOf = (ids: Ids, whose: string, key: string | undefined): string =>
   key === undefined ? ids.fresh() : ids.derived('command', whose, key);
 
-/** How many visitors' keys are remembered, the latest first. */
-const mostOfVisitors = 10_000;
+/** Memory for visitors' keys, of which the latest are remembered, and for one of them without its answer. */
+const visitorsBytes = 4_000_000;
+const keyBytes = 500;
 /** A longer answer is not stored; on a retry its handler runs again. */
 const longestAnswer = 64 * 1024;
 
@@ -52,6 +53,7 @@ interface Claim {
 interface VisitorsKey {
   readonly fingerprint: Buffer;
   answer?: Answered;
+  bytes: number;
 }
 
 /**
@@ -60,6 +62,7 @@ interface VisitorsKey {
  */
 export class CommandKeys {
   private readonly ofVisitors = new Map<string, VisitorsKey>();
+  private visitorsBytes = 0;
   private readonly underWay = new Map<string, { fingerprint: Buffer; answered: Promise<Answered> }>();
   private readonly keeping = new Set<Promise<unknown>>();
   private readonly sealKey: Buffer;
@@ -142,12 +145,20 @@ export class CommandKeys {
   private claimOfVisitor(commandId: string, fingerprint: Buffer): Claim {
     const before = this.ofVisitors.get(commandId);
     if (before?.fingerprint.equals(fingerprint) === false) throw keyReused();
-    if (!before) this.ofVisitors.set(commandId, { fingerprint });
-    for (const oldest of this.ofVisitors.keys()) {
-      if (this.ofVisitors.size <= mostOfVisitors) break;
-      this.ofVisitors.delete(oldest);
+    if (!before) {
+      this.ofVisitors.set(commandId, { fingerprint, bytes: keyBytes });
+      this.visitorsBytes += keyBytes;
+      this.forgetVisitors();
     }
     return { isKnown: before !== undefined, first: before?.answer };
+  }
+
+  private forgetVisitors(): void {
+    for (const [oldest, { bytes }] of this.ofVisitors) {
+      if (this.visitorsBytes <= visitorsBytes) return;
+      this.ofVisitors.delete(oldest);
+      this.visitorsBytes -= bytes;
+    }
   }
 
   /** Stores an answer for retries. Nothing waits for it: without it, the key still leads to the command in the log. */
@@ -157,7 +168,12 @@ export class CommandKeys {
     if (json.length > longestAnswer) return;
     const visitors = this.ofVisitors.get(commandId);
     if (owner === null) {
-      if (visitors) visitors.answer = answer;
+      if (!visitors || visitors.answer) return;
+      visitors.answer = answer;
+      // Strings take one or two bytes a character, objects as much again.
+      visitors.bytes += json.length * 2;
+      this.visitorsBytes += json.length * 2;
+      this.forgetVisitors();
       return;
     }
     const writing = this.pool

@@ -11,6 +11,8 @@ export type WhenVisible = (reads: readonly string[], position: string, withinMs:
 export type Positions = Pick<EventLog, 'head' | 'isPosition'>;
 
 const timeoutMs = 2_000;
+/** A session's id and position in the map. */
+const positionBytes = 130;
 
 /**
  * Read-your-writes (contract §3): remembers the position that each session's commands reached, and makes queries of
@@ -24,7 +26,8 @@ export class ReadYourWrites {
   constructor(
     private readonly whenVisible: WhenVisible,
     private readonly positions: Positions,
-    private readonly limit = 10_000,
+    /** Memory for positions. The latest are kept, whoever they belong to: older ones are visible long since. */
+    private readonly cacheBytes = 2_500_000,
   ) {}
 
   /** A command of this session answered with this position. */
@@ -34,7 +37,7 @@ export class ReadYourWrites {
     this.reached.delete(sessionId);
     this.reached.set(sessionId, position);
     const [oldest] = this.reached.keys();
-    if (this.reached.size > this.limit && oldest !== undefined) this.reached.delete(oldest);
+    if (this.reached.size * positionBytes > this.cacheBytes && oldest !== undefined) this.reached.delete(oldest);
   }
 
   /** The current end of the log. */

@@ -14,6 +14,7 @@ import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
 import type { Caller, Person, Service } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Telemetry } from '#platform/base/telemetry.ts';
+import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import { spendBudgets } from '#platform/adapters/http/limits/rate-limit-headers.ts';
 import type { CommandKeys } from './command-keys.ts';
@@ -137,6 +138,7 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly budgets: Pick<Budgets, 'spend' | 'check' | 'allowance'>;
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
+  readonly caches?: Pick<CacheSizes, 'positions'>;
   readonly draining?: Draining;
   /** Logs every answer. */
   readonly accessLog?: boolean;
@@ -227,7 +229,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     ids,
     keys,
     publicUrl,
-    readYourWrites: new ReadYourWrites(whenVisible, positions),
+    readYourWrites: new ReadYourWrites(whenVisible, positions, parts.caches?.positions),
   });
   if (parts.apiDocs) await serveOpenApi(server, endpoints, publicUrl);
   parts.extend?.(server);

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { type ProvenEvent, provenEventTypes } from '#projections/licences/proven.ts';
 import { merkleRoot } from './merkle-root.ts';
@@ -11,11 +12,13 @@ export interface JourneyEvidence {
   readonly byType: Readonly<Partial<Record<ProvenEvent, number>>>;
 }
 
-const maxCached = 10_000;
+/** Memory for cached evidence, and for one of them besides its entry. */
+const cacheBytes = 2_000_000;
+const evidenceBytes = 400;
 
 /** Computes the evidence for licences and caches it, because earlier events never change. */
 export class JourneyEvidences {
-  private readonly known = new Map<string, JourneyEvidence>();
+  private readonly known = new BoundedCache<JourneyEvidence>(cacheBytes);
 
   constructor(private readonly log: Pick<EventLog, 'readStream'>) {}
 
@@ -32,8 +35,7 @@ export class JourneyEvidences {
       if (type) byType[type] = (byType[type] ?? 0) + 1;
     }
     const evidence = { root: merkleRoot(ids), events: ids.length, byType };
-    if (this.known.size >= maxCached) this.known.clear();
-    this.known.set(stream, evidence);
+    this.known.set(stream, evidence, evidenceBytes);
     return evidence;
   }
 }

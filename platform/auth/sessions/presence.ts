@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
 import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { noteVisit, visitedHour } from '#commands/presence/visit.ts';
 
@@ -7,18 +8,21 @@ interface Dependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Pick<Logger, 'warn'>;
+  /** Memory for the hours that are noted. Beyond it visits are recorded again: the log recognizes them by id. */
+  readonly cacheBytes: number;
 }
 
-/** The cache limit. Beyond it visits are recorded again, which is harmless: the log recognizes them by id. */
-const remembered = 50_000;
+/** The hour, besides its entry: nearly all share one. */
+const hourBytes = 0;
 
 /** Records visits, once an hour per person. No answer waits for it. */
 export class Presence {
   private readonly note: (userId: string) => Promise<void>;
-  private readonly hours = new Map<string, string>();
+  private readonly hours: BoundedCache<string>;
   private readonly waiting = new Set<Promise<void>>();
 
   constructor(private readonly deps: Dependencies) {
+    this.hours = new BoundedCache(deps.cacheBytes);
     this.note = noteVisit({ ...deps, log: deps.events });
   }
 
@@ -26,8 +30,7 @@ export class Presence {
   seen(userId: string): void {
     const hour = visitedHour(this.deps.clock.now());
     if (this.hours.get(userId) === hour) return;
-    if (this.hours.size >= remembered) this.hours.clear();
-    this.hours.set(userId, hour);
+    this.hours.set(userId, hour, hourBytes);
     const work = this.note(userId)
       .catch((error: unknown) => {
         // Their next request tries again.

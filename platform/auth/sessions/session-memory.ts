@@ -1,10 +1,12 @@
+import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
 import type { Person } from '#contracts/handler.ts';
 
 /** How long a cached session is trusted, in case a notification of its end was lost. */
 const believedMs = 30_000;
 /** The minimum interval between updates of the last visit. */
 const writtenMs = 60_000;
-const limit = 50_000;
+/** A session with its person and its places in the index of ids, besides its entry. */
+const sessionBytes = 900;
 
 interface Known {
   readonly person: Person;
@@ -24,7 +26,7 @@ interface Times {
  * session or its person has changed removes the entry; while notifications cannot arrive, nothing is cached.
  */
 export class SessionMemory {
-  private known = new Map<string, Known>();
+  private readonly known: BoundedCache<Known>;
   /** Cookie values by session id and person id. */
   private readonly valuesOf = new Map<string, Set<string>>();
   private readonly listeners: ((id: string) => void)[] = [];
@@ -37,7 +39,10 @@ export class SessionMemory {
     /** The idle timeout of a session. */
     private readonly idleMs: number,
     private readonly writeSeen: (sessionId: string, at: number) => Promise<void>,
-  ) {}
+    cacheBytes: number,
+  ) {
+    this.known = new BoundedCache(cacheBytes, (value, { person }) => this.unlist(value, person));
+  }
 
   find(value: string, now: number, attended: boolean): Person | undefined {
     const known = this.known.get(value);
@@ -48,6 +53,11 @@ export class SessionMemory {
     }
     if (attended && now - known.seenAt >= writtenMs) this.note(known.person.sessionId, known, now);
     return known.person;
+  }
+
+  /** How many ids the index has: two for each session. */
+  get listed(): number {
+    return this.valuesOf.size;
   }
 
   /** Resolves when pending visits are stored. */
@@ -65,9 +75,8 @@ export class SessionMemory {
         const known: Known = { person, expiresAt, checkedAt: now, seenAt };
         if (attended && now - seenAt >= writtenMs) this.note(person.sessionId, known, now);
         if (!this.hears || notices !== this.notices) return;
-        if (this.known.size >= limit) this.forgetAll();
-        this.known.set(value, known);
         for (const id of [person.sessionId, person.userId]) this.cookiesOf(id).add(value);
+        this.known.set(value, known, sessionBytes);
       },
     };
   }
@@ -77,7 +86,7 @@ export class SessionMemory {
     this.notices += 1;
     for (const listener of this.listeners) listener(id);
     for (const value of this.valuesOf.get(id) ?? []) {
-      const known = this.known.get(value);
+      const known = this.known.peek(value);
       if (known) this.drop(value, known);
     }
   }
@@ -101,6 +110,10 @@ export class SessionMemory {
 
   private drop(value: string, { person }: Known): void {
     this.known.delete(value);
+    this.unlist(value, person);
+  }
+
+  private unlist(value: string, person: Person): void {
     for (const id of [person.sessionId, person.userId]) {
       const values = this.valuesOf.get(id);
       values?.delete(value);

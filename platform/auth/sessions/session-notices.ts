@@ -58,11 +58,13 @@ async function listen(
   onListening: () => void,
 ): Promise<void> {
   const client = new Client({ connectionString, keepAlive: true, application_name: 'red-helicopter sessions' });
+  let stop: () => void = () => undefined;
   const over = new Promise<void>((resolve, reject) => {
+    stop = resolve;
     client.on('error', reject);
     client.on('end', resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
   });
+  signal.addEventListener('abort', stop);
   over.catch(() => undefined); // handled below, unless connecting failed first
   client.on('notification', ({ payload }) => {
     for (const memory of memories) memory.forget(payload ?? '');
@@ -75,6 +77,8 @@ async function listen(
     onListening();
     await over;
   } finally {
+    // Otherwise each attempt to reconnect leaves one behind.
+    signal.removeEventListener('abort', stop);
     await client.end().catch(() => undefined);
   }
 }

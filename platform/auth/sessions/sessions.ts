@@ -13,6 +13,8 @@ import { type FoundSession, personIn } from './session-person.ts';
 
 /** The maximum number of sessions per person; beyond it the least recently used one ends. */
 const mostAtOnce = 10;
+/** Enough for administrators, who are few. */
+const defaultCacheBytes = 1_000_000;
 /** How long authentication, including the sign-in, counts as recent. */
 const provenMs = 10 * 60_000;
 
@@ -137,8 +139,10 @@ export class Sessions {
     readonly cookie: SessionCookie,
     private readonly policy: SecondFactorPolicy,
     private readonly kind: SessionKind = 'person',
+    /** Memory for cached sessions. */
+    cacheBytes = defaultCacheBytes,
   ) {
-    this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
+    this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at), cacheBytes);
   }
 
   /** Who is signed in with these cookies; synchronous if cached. Only an attended call keeps the session from idling. */

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
 import { newKey, unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
 import { allKeys, decryptWithAny } from '#platform/base/encryption/derived-keys.ts';
 import type { KeyTable, StoredKey } from '../postgres/key-table.ts';
@@ -5,8 +6,10 @@ import type { KeyTable, StoredKey } from '../postgres/key-table.ts';
 /** A person's key; 'erased' once it was destroyed. */
 export type DataKey = Buffer | 'erased';
 
-/** Lookups are batched, so a miss costs little. */
-const maxCached = 20_000;
+/** Memory for cached keys by default. Lookups are batched, so a miss costs little. */
+const defaultBytes = 6_000_000;
+/** A key with its buffer, besides its entry. */
+const keyBytes = 150;
 
 /** Tried at the start. `rotate` handles these keys last, so they show whether it was completed. */
 const triedAtStart = 100;
@@ -21,9 +24,9 @@ const isOpenedBy = (key: Buffer, wrapped: Buffer, subject: string): boolean => {
   }
 };
 
-/** The data keys of persons: created on first use, looked up in batches, cached up to a limit. */
+/** The data keys of persons: created on first use, looked up in batches, cached in bounded memory. */
 export class DataKeys {
-  private readonly cache = new Map<string, DataKey>();
+  private readonly cache: BoundedCache<DataKey>;
   /** The lookup that is being gathered. */
   private next: { subjects: Set<string>; keys: Promise<ReadonlyMap<string, DataKey>> } | undefined;
 
@@ -33,19 +36,27 @@ export class DataKeys {
     /** The current ENCRYPTION_KEY and the previous one. */
     private readonly opening: readonly Buffer[],
     private erasures: number,
-  ) {}
+    cacheBytes: number,
+  ) {
+    this.cache = new BoundedCache(cacheBytes);
+  }
 
   /** @throws Error when ENCRYPTION_KEY is not the one of this installation, before it can do harm */
-  static async open(table: KeyTable, encryptionKey: Buffer, oldEncryptionKey?: Buffer): Promise<DataKeys> {
+  static async open(
+    table: KeyTable,
+    encryptionKey: Buffer,
+    oldEncryptionKey?: Buffer,
+    cacheBytes = defaultBytes,
+  ): Promise<DataKeys> {
     const opening = allKeys({ encryptionKey, oldEncryptionKey });
-    const keys = new DataKeys(table, encryptionKey, opening, await table.erasures());
+    const keys = new DataKeys(table, encryptionKey, opening, await table.erasures(), cacheBytes);
     for (const key of await table.first(triedAtStart)) keys.unwrap(key);
     return keys;
   }
 
   /** A person's key, created if there is none. Not a promise when it is cached. */
   forEncryption(subject: string): DataKey | Promise<DataKey> {
-    return this.cachedKey(subject) ?? this.gather(subject);
+    return this.cache.get(subject) ?? this.gather(subject);
   }
 
   /** The keys of these persons, for those who have one. Sees at once what any process has erased. */
@@ -54,7 +65,7 @@ export class DataKeys {
     const found = new Map<string, DataKey>();
     const missing: string[] = [];
     for (const subject of subjects) {
-      const key = this.cachedKey(subject);
+      const key = this.cache.get(subject);
       if (key) found.set(subject, key);
       else missing.push(subject);
     }
@@ -84,7 +95,7 @@ export class DataKeys {
 
   /** Drops a key from the cache, because something about the person has changed. */
   forget(subject: string): void {
-    if (this.cache.get(subject) !== 'erased') this.cache.delete(subject);
+    if (this.cache.peek(subject) !== 'erased') this.cache.delete(subject);
   }
 
   /** Lookups in the same turn of the event loop share one query. */
@@ -145,18 +156,8 @@ export class DataKeys {
     return { rewrapped, kept };
   }
 
-  private cachedKey(subject: string): DataKey | undefined {
-    const key = this.cache.get(subject);
-    if (key) this.cacheKey(subject, key);
-    return key;
-  }
-
-  /** Most recently used last. An erased person stays erased. */
+  /** An erased person stays erased. */
   private cacheKey(subject: string, key: DataKey): void {
-    const before = this.cache.get(subject);
-    this.cache.delete(subject);
-    this.cache.set(subject, before === 'erased' ? before : key);
-    const [oldest] = this.cache.keys();
-    if (this.cache.size > maxCached && oldest !== undefined) this.cache.delete(oldest);
+    this.cache.set(subject, this.cache.peek(subject) === 'erased' ? 'erased' : key, keyBytes);
   }
 }

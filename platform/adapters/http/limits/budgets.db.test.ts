@@ -26,7 +26,7 @@ const log = pino({ level: 'silent' });
 const nowhere = { query: async () => ({ rows: [] }) } as unknown as typeof pool;
 const aProcess = (sparesThisMachine = false, store = pool) => {
   const now = () => Date.parse(clock.now());
-  const counters = new SharedCounters({ pool: store, now, log });
+  const counters = new SharedCounters({ pool: store, now, log, cacheBytes: 1_000_000 });
   processes.push(counters);
   const refused = new RefusedCalls();
   return { counters, refused, budgets: new Budgets({ counters, now, refused, sparesThisMachine }) };

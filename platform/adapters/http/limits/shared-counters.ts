@@ -6,6 +6,11 @@ interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'warn'>;
+  /**
+   * Memory for counters: beyond it, settled ones are dropped and read again; beyond twice as much, which takes a flood while
+   * the database is unavailable, the oldest ones whatever they have counted.
+   */
+  readonly cacheBytes: number;
 }
 
 interface Counter {
@@ -24,8 +29,8 @@ interface Adding {
 }
 
 const settledEveryMs = 2_000;
-/** How many counters are kept; beyond that, settled ones are dropped and read again. */
-const most = 100_000;
+/** A counter with its key in the map. */
+const counterBytes = 250;
 
 /**
  * Counters that all processes share without a database round trip per call: each process counts in memory and adds
@@ -108,9 +113,14 @@ export class SharedCounters {
 
   private forget(at: number): void {
     for (const [key, { endsAt }] of this.counters) if (endsAt <= at) this.counters.delete(key);
+    const most = Math.max(1, Math.floor(this.deps.cacheBytes / counterBytes));
     for (const [key, { pending }] of this.counters) {
       if (this.counters.size <= most) break;
       if (pending === 0) this.counters.delete(key);
+    }
+    for (const key of this.counters.keys()) {
+      if (this.counters.size <= 2 * most) break;
+      this.counters.delete(key);
     }
   }
 }

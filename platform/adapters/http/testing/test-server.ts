@@ -21,6 +21,7 @@ import { systemIds } from '#platform/base/ids.ts';
 import { accessTables } from '#platform/testing/access-tables.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { cacheSizes } from '#platform/base/cache-sizes.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { tenantsProjector } from '#projections/tenants/projector.ts';
 import { judgeCalls, judged } from './documented.ts';
@@ -80,6 +81,7 @@ export async function identityForTests(
     production: false,
     refused: new RefusedCalls(),
     demo: false,
+    caches: cacheSizes(),
     organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
     applyLocale: async () => undefined,
   });
