@@ -1054,10 +1054,18 @@ export const guards = [
   {
     name: 'a refused call counts in none of its limits',
     file: 'platform/adapters/http/limits/budgets.ts',
-    text: '    this.checkAll(shares, at);\n    this.addAll(budget, shares, { calls: 1, bytes }, at);',
-    instead: '    this.addAll(budget, shares, { calls: 1, bytes }, at);\n    this.checkAll(shares, at);',
+    text: '    this.checkAll(shares, at);\n    this.addAll(budget, shares, { calls, bytes }, at);',
+    instead: '    this.addAll(budget, shares, { calls, bytes }, at);\n    this.checkAll(shares, at);',
     test: 'platform/adapters/http/limits/budgets.db.test.ts',
     only: 'counts a refused call in none',
+  },
+  {
+    name: 'a call for several reads counts as so many',
+    file: 'platform/adapters/http/limits/rate-limit-headers.ts',
+    text: ', bytes, countsAs?.(request.query)]',
+    instead: ', bytes, 1]',
+    test: 'platform/adapters/http/manners.db.test.ts',
+    only: 'counts a call for several reads as so many',
   },
   {
     name: 'a body is no larger than its budget allows',
