@@ -2,11 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
-const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(afterAll) }, atEnd: afterAll });
+const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 
 it('offline changes survive a reload, are sent once, and sign-out removes them from the device', {
