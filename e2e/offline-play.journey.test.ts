@@ -4,7 +4,7 @@ import { openBrowser } from './drivers/browser.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { sendSignIn, signIn } from './drivers/sign-in.ts';
 
-const browser = await openBrowser();
+const browser = await openBrowser([], { keepsPages: true });
 const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 const scenariosHost = product.url.replace('127.0.0.1', 'scenarios.localhost');

@@ -5,7 +5,7 @@ import { openBrowser } from './drivers/browser.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
-const browser = await openBrowser();
+const browser = await openBrowser([], { keepsPages: true });
 const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 

@@ -9,7 +9,9 @@ import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { register } from './drivers/user-flow.ts';
 
 // A microphone that beeps, with permission granted.
-const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'], {
+  keepsPages: true,
+});
 
 /** Completes a step by a request, in the page's session. */
 async function completeStep(page: Page, step: number): Promise<void> {
