@@ -28,6 +28,8 @@ export default defineConfig({
     // A worker keeps what it has loaded for its next file: loading it again takes longer than most files. Files of ui
     // tests get modules and a page that no other file has seen (ui/testing/fresh-page.ts).
     isolate: false,
+    // The projects, and the commands of CI one after the other, compile the same modules: each is compiled once.
+    experimental: { fsModuleCache: true },
     // What has to come is waited for as long as its test may take; a second is what vitest would give it.
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './platform/testing/flaky-tests.ts'],

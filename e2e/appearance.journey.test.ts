@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
 import { scriptsOf } from './drivers/built-files.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -128,7 +128,7 @@ async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): 
 it('pages show all their content on a phone and in forced colours', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   await expectWholeBanner(product.url, 'en-US', 390, ['Sign In', 'Register']);
   await expectWholeBanner(product.url, 'de-DE', 360, ['Anmelden', 'Registrieren']);
   await expectWholeBanner(product.url, 'de-DE', 320, ['Anmelden', 'Registrieren']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
 import { scriptsOf, stylesOf } from './drivers/built-files.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -29,7 +29,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
 const broken = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
 
 it('a page whose file fails to load leaves all others usable, and Try Again loads it once the network is back', async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   for (const missing of [scriptsOf, stylesOf].map((filesOf) => filesOf('pages/roadmap-page.tsx'))) {
     const { page, letThrough } = await withoutFiles(product.url, missing);
     await goTo(page, '/roadmap');
@@ -56,7 +56,7 @@ it('a page whose file fails to load leaves all others usable, and Try Again load
 });
 
 it('a sign-in page whose file fails to load leaves a way back', async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const { page } = await withoutFiles(product.url, scriptsOf('app/admin-routes.tsx'));
   await goTo(page, '/admin');
   await broken(page).waitFor();
@@ -67,7 +67,7 @@ it('a sign-in page whose file fails to load leaves a way back', async () => {
 });
 
 it('a menu and a toast whose files fail to load leave the page as it is, and say so', async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const said = (page: Page) => page.getByText('This part could not be loaded.').first();
   for (const withToaster of [false, true]) {
     const menu = 'features/shell/user-menu.tsx';

@@ -13,7 +13,7 @@ import {
   wholeOf,
 } from './drivers/broken-page.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 
 // Each call of each page fails: does the page say so, and leave a way out? All pages take many minutes
 // (`npm run test:failing-parts`); otherwise a sample runs.
@@ -55,7 +55,7 @@ const fail = (route: Route): Promise<void> =>
 it.each(['learner', 'admin'] as const)(
   '%s: a page of which a call fails says so, and lets its visitor leave',
   async (who: Who) => {
-    const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+    const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
     const newPage = await newPagesFor(browser, product.url, who);
     const from = who === 'admin' ? '/admin' : '/home';
     const bareAddress = who === 'admin' ? '/admin/nowhere' : '/terms';

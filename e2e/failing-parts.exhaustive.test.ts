@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { adminPaths, personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { at, goTo, isHonest, textOf, wholeOf, type Who, newPagesFor, firstAddresses } from './drivers/broken-page.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 
 // Each file of each page fails once: does the page say so, and leave a way out? All pages take many minutes
 // (`npm run test:failing-parts`); otherwise a sample runs.
@@ -32,7 +32,7 @@ async function partsOf(page: Page, open: () => Promise<void>): Promise<string[]>
 }
 
 it('a page whose first files fail to load, one at a time, says so', async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const silent: string[] = [];
   const starts: readonly (readonly [Who, string])[] = [
     [null, '/'],
@@ -62,7 +62,7 @@ it('a page whose first files fail to load, one at a time, says so', async () => 
 }, 900_000);
 
 it('the message for missing first files is in the language of the browser and offers to reload', async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   for (const [locale, words, again] of [
     ['en-GB', 'did not load completely', 'Reload'],
     ['de-DE', 'nicht vollständig geladen', 'Neu laden'],
@@ -87,7 +87,7 @@ it('the message for missing first files is in the language of the browser and of
 it.each(['learner', 'admin'] as const)(
   '%s: a page of which a file does not arrive says so, and lets its visitor leave',
   async (who) => {
-    const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+    const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
     const newPage = await newPagesFor(browser, product.url, who);
     const from = who === 'admin' ? '/admin' : '/home';
     const wrong: string[] = [];

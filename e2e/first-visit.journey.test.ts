@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -51,7 +51,7 @@ function eachCallOnce(loaded: readonly Loaded[]): Loaded[] {
 }
 
 it('the first visit of a signed-in page is a few requests and light', { timeout: 120_000 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   for (const path of ['/home', '/journey', '/achievements']) {
     const loaded = await firstVisit(browser, product.url, path);
     const sum = (all: readonly Loaded[]): number => all.reduce((bytes, one) => bytes + one.bytes, 0);

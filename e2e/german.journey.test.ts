@@ -3,7 +3,7 @@ import { authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { withOwnIds, withUnknownId } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { openWalker, type StorageState } from './drivers/crawler.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -28,7 +28,7 @@ async function faultsOf(url: string, paths: readonly string[], state?: StorageSt
 it('every page is in German for a German browser, and fits a phone of 390 px without sideways scrolling', {
   timeout: 300_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext();
   await beSignedIn(context, product.url, 'learner');
   const preferences = `${product.url}/api/communication-preferences`;

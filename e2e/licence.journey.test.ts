@@ -35,7 +35,7 @@ const empty = [
 it('six empty steps earn no licence and each says why; what is missing is filled in, and the licence comes', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(), DEMO: '0' } });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

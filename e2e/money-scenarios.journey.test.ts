@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { sendSignIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -21,7 +21,7 @@ async function watched(): Promise<{ page: Page; faults: string[] }> {
 it('the scenarios host serves only the money scenarios, with a separate sign-in, and games count on the main host too', {
   timeout: 120_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const { page, faults } = await watched();
   const host = product.url.replace('127.0.0.1', 'scenarios.localhost');
 

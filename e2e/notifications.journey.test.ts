@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findingsOn } from './drivers/a11y-checks.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { type Product, startProduct, temporaryDirectory } from './drivers/product.ts';
+import { type Product, startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -143,7 +143,7 @@ async function reconnect(product: Product, env: NodeJS.ProcessEnv): Promise<numb
 it('people sort their messages, take a break, and hear of news again after an interruption', {
   timeout: 180_000,
 }, async () => {
-  const env = { DATA_DIR: temporaryDirectory() };
+  const env = { DATA_DIR: await withoutColleagues() };
   const product = await startProduct({ env });
   await putMessagesElsewhere(product.url);
   await takeABreak(product.url);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { sendSignIn, signIn } from './drivers/sign-in.ts';
 
-const browser = await openBrowser();
-const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(afterAll) }, atEnd: afterAll });
+const browser = await openBrowser([], { keepsPages: true });
+const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 const scenariosHost = product.url.replace('127.0.0.1', 'scenarios.localhost');
 

@@ -2,11 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
-const browser = await openBrowser();
-const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(afterAll) }, atEnd: afterAll });
+const browser = await openBrowser([], { keepsPages: true });
+const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 
 it('offline changes survive a reload, are sent once, and sign-out removes them from the device', {
@@ -146,6 +146,24 @@ it('a step written and completed offline is completed once back; two tabs that c
   expect((await stored.json()).answers.metaphor).toBe('It carries a rope.');
 });
 
+/** The browser of the next test, where those after it go on if they need no new one: keeping all pages takes its time. */
+let learner: BrowserContext | undefined;
+
+it('every page of a signed-in person opens offline, also pages never opened before', {
+  timeout: 240_000,
+}, async () => {
+  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/help');
+  learner = context;
+  await context.setOffline(true);
+  const closed: string[] = [];
+  for (const path of Object.values(personPaths).map(([first]) => first.replace(':id', crypto.randomUUID()))) {
+    await page.evaluate(inBrowser.goTo(path));
+    await page.locator('main h1, main output').first().waitFor();
+    if ((await page.getByText('Something went wrong').count()) > 0) closed.push(path);
+  }
+  expect([...closed, ...faults]).toEqual([]);
+});
+
 /** Forms that are sent at once or not at all: what is typed, and the button. */
 const sentAtOnce = [
   { path: '/profile', label: 'First name', words: 'Magdalena', button: 'Save name', who: 'learner' },
@@ -164,7 +182,8 @@ it.each(sentAtOnce)(
     timeout: 240_000,
   },
   async ({ path, label, words, button, who }) => {
-    const { page, context, faults } = await withPagesKept(product.url, who, path);
+    const before = who === 'learner' ? learner : undefined;
+    const { page, context, faults } = await withPagesKept(product.url, who, path, before);
     await page.getByLabel(label, { exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByLabel(label, { exact: true }).fill(words);
@@ -178,7 +197,7 @@ it.each(sentAtOnce)(
 it('a sign-out offline says that the session goes on, loses nothing, and leads back', {
   timeout: 240_000,
 }, async () => {
-  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting?kind=ripple');
+  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting?kind=ripple', learner);
   await context.setOffline(true);
   await page.getByLabel('What happened?').fill('They went on without me.');
   await page.evaluate(inBrowser.goTo('/logout'));
@@ -190,28 +209,16 @@ it('a sign-out offline says that the session goes on, loses nothing, and leads b
   expect(faults).toEqual([]);
 });
 
-it('every page of a signed-in person opens offline, also pages never opened before', {
-  timeout: 240_000,
-}, async () => {
-  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/help');
-  await context.setOffline(true);
-  const closed: string[] = [];
-  for (const path of Object.values(personPaths).map(([first]) => first.replace(':id', crypto.randomUUID()))) {
-    await page.evaluate(inBrowser.goTo(path));
-    await page.locator('main h1, main output').first().waitFor();
-    if ((await page.getByText('Something went wrong').count()) > 0) closed.push(path);
-  }
-  expect([...closed, ...faults]).toEqual([]);
-});
-
-/** A fresh browser, signed in, with a page open and all pages cached by the service worker. */
-async function withPagesKept(url: string, username: string, path: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+/** A fresh browser, signed in, or the one before, with a page open and all pages cached by the service worker. */
+async function withPagesKept(url: string, username: string, path: string, before?: BrowserContext) {
+  const viewport = { width: 390, height: 844 };
+  const context = before ?? (await browser.newContext({ viewport, reducedMotion: 'reduce' }));
+  await context.setOffline(false);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await signIn(page, url, username);
+  if (before === undefined) await signIn(page, url, username);
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(inBrowser.workerAtWork);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { organizationPeople } from '#contracts/organizations/endpoints.ts';
 import { readEml } from '#platform/adapters/mail/read-eml.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -34,7 +34,7 @@ const invitationTo = (address: string, dataDir: string): string | undefined => {
 it('an invited visitor registers and joins; a changed connection is tested and activated; a program reads the members', {
   timeout: 180_000,
 }, async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await withoutColleagues();
   const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
   const faults: string[] = [];
 

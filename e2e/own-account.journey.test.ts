@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 
 const browser = await openBrowser();
 let url = '';
@@ -101,7 +101,7 @@ async function expectToStartLeaveAndComeBack() {
 }
 
 it("a connected account is disconnected; one separated from a stranger's account outlives its membership", async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   url = product.url;
   await expectToConnectAndDisconnect();
   await expectToStartLeaveAndComeBack();

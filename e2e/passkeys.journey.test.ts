@@ -5,7 +5,7 @@ import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { sendSignIn, signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -16,7 +16,7 @@ const port = String(await freePort());
 const url = `http://localhost:${port}`;
 const product = await startProduct({
   env: {
-    DATA_DIR: temporaryDirectory(afterAll),
+    DATA_DIR: await withoutColleagues(afterAll),
     DATABASE_URL: databaseUrl,
     ALLOW_UNSAFE_DATABASE: '1',
     DEMO: '1',

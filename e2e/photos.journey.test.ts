@@ -15,7 +15,7 @@ import {
 import { openBrowser } from './drivers/browser.ts';
 import { expectSound } from './drivers/flight-checks.ts';
 import { mouse } from './drivers/input-driver.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -64,7 +64,7 @@ async function shown(page: Page, name: string): Promise<Shown> {
 it('a phone photo is shown small and upright, an unreadable one is refused with a reason, and all that is stored can be shown', {
   timeout: 300_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await beSignedIn(context, product.url, 'learner');
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -8,7 +8,7 @@ const browser = await openBrowser();
 it('an administrator sees a step in German as somebody made up, and what they press there is stored nowhere', {
   timeout: 240_000,
 }, async () => {
-  const { url, stop } = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const { url, stop } = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   await beSignedIn(context, url, 'admin');
   const page = await context.newPage();

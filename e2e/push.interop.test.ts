@@ -5,7 +5,7 @@ import { demoPassword as password } from '#platform/auth/passwords/demo-password
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { openFirefox } from './drivers/firefox.ts';
 import { missingPackages } from './drivers/other-programs.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { startPushServer } from './drivers/push-server.ts';
 
 const missing = missingPackages('firefox-esr');
@@ -20,7 +20,7 @@ interface Shown {
 describe.skipIf(missing.isAny)(`push messages in Firefox${missing.reason}`, () => {
   it('are switched on, received, decrypted and shown', { timeout: 240_000 }, async () => {
     const server = await startPushServer();
-    const dataDir = temporaryDirectory();
+    const dataDir = await withoutColleagues();
     const certificate = join(dataDir, 'push-server.pem');
     writeFileSync(certificate, server.certificate);
     const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir, NODE_EXTRA_CA_CERTS: certificate } });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
 import { scriptsOf } from './drivers/built-files.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 
 const browser = await openBrowser();
 
 it('the built user interface opens in a real browser without errors, and loads a missing module later', async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

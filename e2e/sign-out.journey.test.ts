@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -33,7 +33,7 @@ async function isSignedIn({ request }: BrowserContext, url: string): Promise<boo
 it('a sign-out that did not reach the server says so, and Try again ends the session', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   for (const [what, fail] of Object.entries(failures)) {
     const locale = what === 'cut off' ? 'de' : 'en';
     const { title, again, landing } = words[locale];

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -10,7 +10,7 @@ const phone = {
   isMobile: true,
   reducedMotion: 'reduce',
 } as const;
-const product = await startProduct({ env: { DATA_DIR: temporaryDirectory(afterAll) }, atEnd: afterAll });
+const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 
 /** The demo learner on a phone, at their timeline. */
 async function atTimeline(search = '') {

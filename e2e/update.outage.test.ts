@@ -7,7 +7,7 @@ import { openBrowser } from './drivers/browser.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
-const browser = await openBrowser();
+const browser = await openBrowser([], { keepsPages: true });
 
 /** A proxy in front of the product; after `release` it serves the service worker as a new version. */
 async function proxyTo(product: string): Promise<{ url: string; release: () => void }> {

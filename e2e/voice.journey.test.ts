@@ -5,11 +5,13 @@ import { madeJpeg, secret } from '#platform/app/uploads/testing/made-media.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { expectSound } from './drivers/flight-checks.ts';
 import { mouse } from './drivers/input-driver.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { register } from './drivers/user-flow.ts';
 
 // A microphone that beeps, with permission granted.
-const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'], {
+  keepsPages: true,
+});
 
 /** Completes a step by a request, in the page's session. */
 async function completeStep(page: Page, step: number): Promise<void> {
@@ -31,7 +33,7 @@ async function completeStep(page: Page, step: number): Promise<void> {
 it('a person tells a story by voice and with a photo, plays it back and keeps it, and a second one offline', {
   timeout: 180_000,
 }, async () => {
-  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     reducedMotion: 'reduce',

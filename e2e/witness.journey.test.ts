@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readEml } from '#platform/adapters/mail/read-eml.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
@@ -13,7 +13,7 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 it('a learner asks a witness by mail and a mentor; both answer, the learner reads it, and a withdrawn link opens nothing', {
   timeout: 180_000,
 }, async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await withoutColleagues();
   const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
   const faults: string[] = [];
   const opened = async (options: BrowserContextOptions = { viewport: { width: 1280, height: 860 } }): Promise<Page> => {

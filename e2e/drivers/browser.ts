@@ -2,8 +2,22 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
-/** A real browser for a test file, closed at its end. CHROME_PATH overrides the one installed by npm. */
-export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+/** Runs in the browser. All else that is said to the service worker arrives. */
+const keepNoPages = `if ('ServiceWorker' in window) {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message, ...more) {
+    if (message !== 'keep-pages') postMessage.call(this, message, ...more);
+  };
+}`;
+
+/**
+ * A real browser for a test file, closed at its end. CHROME_PATH overrides the one installed by npm. The service worker keeps
+ * the files of all pages for later only where a test asks for it: fetching hundreds of them computes as long as a short journey.
+ */
+export async function openBrowser(
+  moreArgs: readonly string[] = [],
+  { keepsPages = false }: { keepsPages?: boolean } = {},
+): Promise<Browser> {
   const { program, environment } = findBrowser();
   const browser = await chromium.launch({
     executablePath: program,
@@ -19,5 +33,12 @@ export async function openBrowser(moreArgs: readonly string[] = []): Promise<Bro
     ],
   });
   afterAll(() => browser.close());
+  if (keepsPages) return browser;
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(keepNoPages);
+    return context;
+  };
   return browser;
 }

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
+import { pause } from '#platform/base/pause.ts';
 import { groupLives } from './processes.ts';
+import { registerAt } from './register.ts';
 
 export interface ProductOptions {
   /** Settings, added to an environment without any of ours. PORT defaults to a free port. */
@@ -113,4 +115,37 @@ export function temporaryDirectory(atEnd: AtEnd = onTestFinished): string {
   chmodSync(directory, 0o711); // PostgreSQL's user passes through where we are root
   atEnd(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
+}
+
+/**
+ * The data directory of a demo that stays without colleagues, whose making computes longer than a short journey: someone else
+ * has an account already. It is prepared once in a run of the tests, and copied.
+ */
+export async function withoutColleagues(atEnd: AtEnd = onTestFinished): Promise<string> {
+  const prepared = inject('preparedDirectory');
+  while (!existsSync(prepared)) if (!(await prepare(prepared, atEnd))) await pause(100);
+  const directory = temporaryDirectory(atEnd);
+  execFileSync('cp', ['-a', `${prepared}/.`, directory]);
+  return directory;
+}
+
+/** Starts and stops a product in it. Returns false while another worker does so. */
+async function prepare(prepared: string, atEnd: AtEnd): Promise<boolean> {
+  const draft = `${prepared}.draft`;
+  try {
+    mkdirSync(draft);
+  } catch {
+    return false;
+  }
+  try {
+    chmodSync(draft, 0o711); // as above
+    const product = await startProduct({ env: { DATA_DIR: draft, DEMO: '0' }, atEnd });
+    await registerAt(product.url, 'wanda', { email: 'wanda@elsewhere.test' });
+    await product.stop();
+    renameSync(draft, prepared);
+    return true;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
 }

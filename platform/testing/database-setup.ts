@@ -17,6 +17,8 @@ declare module 'vitest' {
     /** The same database, as the role that copies of read models are asked with. */
     analystUrl: string;
     templateDatabase: string;
+    /** Where the data directory is prepared that products are started with. */
+    preparedDirectory: string;
   }
 }
 
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateUrl', server.database.url);
   project.provide('analystUrl', server.database.analystUrl);
   project.provide('templateDatabase', TEMPLATE);
+  project.provide('preparedDirectory', join(server.dataDir, 'prepared'));
   return async () => {
     server.users -= 1;
     if (server.users > 0) return;

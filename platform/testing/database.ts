@@ -16,7 +16,9 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('databaseUrl');
   const owner = decodeURIComponent(new URL(inject('templateUrl').replace('@/', '@localhost/')).username);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${inject('templateDatabase')} owner ${owner}`);
+  // Copying its files costs a third of copying it through the WAL.
+  const template = `template ${inject('templateDatabase')} strategy file_copy`;
+  await onServer(server, `create database ${name} ${template} owner ${owner}`);
   const url = databaseUrl(inject('templateUrl'), name);
   const pool = new Pool({ connectionString: url, pipeline: true });
   pool.on('error', () => undefined); // the drop below may end idle connections

@@ -4,6 +4,7 @@ import type { Role } from '#contracts/accounts/views.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Identity } from '../identity.ts';
+import type { Hashing } from '../passwords/hashing.ts';
 import { freeUsername } from '../saml/username.ts';
 import { type Account, addedAccount, type NewAccount } from './account.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -38,7 +39,7 @@ export const firstAccountId = ({ email }: Pick<FirstAccount, 'email'>, ids: Pick
  */
 export async function makeAccount(
   first: FirstAccount,
-  identity: Identity,
+  identity: Pick<Identity, 'accounts' | 'publishing' | 'auditLog'> & { readonly hashing: Pick<Hashing, 'hash'> },
   { clock, ids }: Dependencies,
 ): Promise<Account> {
   const { accounts, hashing, publishing } = identity;

@@ -45,7 +45,15 @@ class Description {
   readonly #responses: Readonly<Record<string, Response>>;
   readonly #shared: Readonly<Record<string, Response>>;
   readonly #place: string;
-  readonly #ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, formats, logger: false });
+  readonly #ajv = new Ajv2020({
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    formats,
+    logger: false,
+    // Each schema judges few answers: making its code short costs more than running it.
+    code: { optimize: false },
+  });
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(readonly name: string) {

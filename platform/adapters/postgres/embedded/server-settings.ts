@@ -28,7 +28,13 @@ const ALWAYS = {
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 /** For tests, which open many installations in one server. */
-const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '1000' };
+const THROWAWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_init_zero: 'off',
+  max_connections: '1000',
+};
 
 /** Command-line arguments take precedence over edits of the cluster's configuration files. */
 export function settingArguments(durable: boolean): string[] {

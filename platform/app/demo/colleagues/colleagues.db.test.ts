@@ -18,8 +18,9 @@ const everyone = demoOrganizations.flatMap(({ domain, people }) =>
 const ids = everyone.map(({ id }) => id);
 const [someone] = everyone;
 
-const make = ({ config, stores, identity }: Pick<WholeApi, 'config' | 'stores' | 'identity'>) =>
-  beginColleagues(config, stores, identity, silent, 1).done;
+const begin = ({ config, stores, identity }: Pick<WholeApi, 'config' | 'stores' | 'identity'>) =>
+  beginColleagues(config, stores, identity, silent, 1);
+const make = (api: WholeApi) => begin(api).done;
 
 const madeIn = async ({ stores }: WholeApi) => {
   const { pool } = stores.database;
@@ -48,22 +49,27 @@ const as = async (api: WholeApi, username: string) => {
 
 describe('the colleagues of the demo', () => {
   it('are made once, however often the making is cut short, by the commands of the product', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const api = await wholeApi({ DEMO: '1' });
     const { eventLog } = api.stores;
-    // Dies in the middle: after some of the appends to one of the people, and again some people later.
-    for (const limit of [23, 61]) {
+    // Is ended in the middle, after some of the appends to one of the people; some people later the log is lost for good.
+    for (const [limit, isEnded] of [
+      [23, true],
+      [61, false],
+    ] as const) {
       let appends = 0;
       const append: typeof eventLog.log.append = (...args) => {
         appends += 1;
-        if (appends > limit) throw new Error('killed');
-        return eventLog.log.append(...args);
+        if (appends <= limit) return eventLog.log.append(...args);
+        if (isEnded) void making.end();
+        throw new Error('killed');
       };
       const log = new Proxy(eventLog.log, {
         get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
       });
-      await make({ ...api, stores: { ...api.stores, eventLog: { ...eventLog, log } } });
+      const making = begin({ ...api, stores: { ...api.stores, eventLog: { ...eventLog, log } } });
+      await making.done;
       expect(await journeysIn(api)).toBeLessThan(20);
     }
     await make(api);
