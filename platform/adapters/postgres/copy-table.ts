@@ -50,14 +50,15 @@ export async function copyTableTo(
   return { rows: source.rowCount, digest: plain.digest('hex'), sha256: packed.digest('hex'), bytes };
 }
 
-/** Fills a table from such a file; returns the number of rows. */
+/** Fills a table from such a file; returns the number of rows. When the signal aborts, PostgreSQL is told that the copy failed. */
 export async function copyTableFrom(
   client: ClientBase,
   { table, columns }: SavedColumns,
   file: string,
+  signal?: AbortSignal,
 ): Promise<number> {
   const target = client.query(copyFrom(`copy ${quoted(table)} (${listed(columns)}) from stdin`));
-  await pipeline(createReadStream(file), createGunzip(), target);
+  await pipeline(createReadStream(file), createGunzip(), target, ...(signal ? [{ signal }] : []));
   return target.rowCount;
 }
 

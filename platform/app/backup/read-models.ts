@@ -286,7 +286,7 @@ async function fillTables({ url, schema, folder, tables, signal }: Filling): Pro
     for (const { table, columns, rows, file } of tables) {
       signal.throwIfAborted();
       if (file === null) continue;
-      const filled = await copyTableFrom(client, { table, columns }, join(folder, file));
+      const filled = await copyTableFrom(client, { table, columns }, join(folder, file), signal);
       if (filled !== rows) throw new BackupRefused(`The copy is not whole: ${table} has ${filled} of ${rows} rows.`);
     }
     await client.query('commit');

@@ -100,8 +100,9 @@ export const projectionsReplay = (): Command =>
             2,
           );
         }
-        const projections = await openReadModels(session, { fills: true });
+        // Opened first and so closed last: the end of a stopped replay is still recorded.
         const { log } = await openLog(session, { fills: true });
+        const projections = await openReadModels(session, { fills: true });
         const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
         const requests = from === undefined ? [{ names }] : await requestsFrom(session, log, from, names);
         let isSwapped = false;
