@@ -27,3 +27,21 @@ export function familySeconds(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(fieldsOf(name)[1]) === pid);
   return children.reduce((sum, child) => sum + processorSeconds(Number(child)), processorSeconds(pid) + ended);
 }
+
+/** The processor time of all threads of a process so far, in milliseconds, exact enough for a single request. */
+export function exactProcessorMs(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.reduce((sum, thread) => {
+      const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+      return sum + Number(nanoseconds) / 1e6;
+    }, 0);
+  } catch {
+    return 0; // it has ended
+  }
+}
+
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(fieldsOf(name)[1]) === pid)
+    .map(Number);

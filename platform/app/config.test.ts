@@ -47,6 +47,12 @@ describe('settings', () => {
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
   });
 
+  it('takes the memory for caches in megabytes', () => {
+    expect(problemsOf({ CACHE_MB: '7' })).toEqual(['CACHE_MB must be a number from 8 to 99999']);
+    expect(problemsOf({ CACHE_MB: '64 MB' })).toEqual(['CACHE_MB must be a number from 8 to 99999']);
+    expect(readConfig({ DATA_DIR: emptyDir(), CACHE_MB: '100' }).caches.states).toBe(72_000_000);
+  });
+
   it('name a language model only together: an https address or this machine, a model, and a key if it needs one', () => {
     expect(readConfig({ DATA_DIR: emptyDir() }).model).toBeUndefined();
     const model = { AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'small-1' };
