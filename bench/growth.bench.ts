@@ -25,6 +25,8 @@ const operations = 2_000;
 const idleSeconds = 20;
 const longestSettlingMs = 180_000;
 const connections = 10;
+/** On a busy machine the database answers some request too late; the cost of the others is the same. */
+const mayFail = 0.01;
 const readsOfPage = 15;
 
 /** What one costs in an installation, by its name. */
@@ -123,7 +125,7 @@ async function measure(
   const { people: signedIn } = data;
   const commands = commandsOf(signedIn);
   const send = (amount: number, next: (number: number) => Sent) =>
-    meter.of(amount, () => loadAmount(product.url, { connections, amount, next }));
+    meter.of(amount, () => loadAmount(product.url, { connections, amount, next, mayFail }));
   noteCost('command: the first of a person', await send(signedIn.length, commands));
   noteCost('command: further ones', await send(operations, (number) => commands(number + signedIn.length)));
   const mix = mixOf(signedIn);
