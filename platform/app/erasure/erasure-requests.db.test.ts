@@ -195,8 +195,8 @@ it('requests in the table of an older database are carried out unless they were 
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
     old.pool,
-    // The current version writes the log (1100), and records the versions of its events first (0432).
-    readMigrations().filter(({ number }) => number < 220 || [432, 1100].includes(number)),
+    // The current version writes the log (1100), looks for its archive (1131), and records the versions of its events first (0432).
+    readMigrations().filter(({ number }) => number < 220 || [432, 1100, 1131].includes(number)),
   );
   const settings = { DATABASE_URL: old.url, DATA_DIR: all.config.dataDir };
   const config = readConfig({ ...settings, ALLOW_UNSAFE_DATABASE: '1', DEMO: '0' });

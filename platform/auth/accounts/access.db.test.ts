@@ -130,8 +130,8 @@ it('an older database is taken over: roles and memberships from the log, identit
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
     old.pool,
-    // The program of today writes the log (1100), and notes the versions of its events first (0432).
-    readMigrations().filter(({ number }) => number < 130 || [432, 1100].includes(number)),
+    // The program of today writes the log (1100), looks for its archive (1131), and notes the versions of its events first (0432).
+    readMigrations().filter(({ number }) => number < 130 || [432, 1100, 1131].includes(number)),
   );
   const config = readConfig({
     DATABASE_URL: old.url,
