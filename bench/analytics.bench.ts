@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { MetricRuns } from '#platform/app/analytics/metric-runs.ts';
 import { countVitals } from '#platform/app/analytics/store.ts';
 import { rangeOf, usageFigures, usageWays, vitalFigures } from '#platform/app/analytics/usage-figures.ts';
@@ -29,8 +28,7 @@ export const bench: Bench = {
   about: `what administrators ask of ${usageEvents.toLocaleString('en')} usage events, and a metric replayed over the log`,
   run: async ({ place, rounds, seed, say }) => {
     const { url } = await place.database();
-    const pool = new Pool({ connectionString: url, max: 4 });
-    place.atEnd(() => pool.end());
+    const pool = place.pool(url, 4);
     const perDay = Math.round(usageEvents / days);
     say(`stores ${usageEvents.toLocaleString('en')} usage events of ${usagePeople.toLocaleString('en')} people`);
     const began = performance.now();

@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { allProjectors } from '#projections/all.ts';
 import { dueReminders } from '#projections/reminder-schedule/queries.ts';
@@ -31,8 +30,7 @@ export const bench: Bench = {
   about: `who is due among ${learners.toLocaleString('en')} learners, ${due.toLocaleString('en')} of them`,
   run: async ({ place, rounds, say }) => {
     const { url } = await place.database();
-    const pool = new Pool({ connectionString: url, max: 1 });
-    place.atEnd(() => pool.end());
+    const pool = place.pool(url);
     const reach = allProjectors.find(({ name }) => name === 'reach');
     if (!reach) throw new Error('There is no projection reach');
     await pool.query(reach.schema);

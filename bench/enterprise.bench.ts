@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import { personOf } from '#platform/testing/player.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
@@ -17,8 +16,7 @@ export const bench: Bench = {
   about: `the figures of an organization with ${members.toLocaleString('en')} members: everyone, and one of twenty groups`,
   run: async ({ place, rounds, say }) => {
     const { url } = await place.database();
-    const pool = new Pool({ connectionString: url, max: 4 });
-    place.atEnd(() => pool.end());
+    const pool = place.pool(url, 4);
     say(`fills the figures of ${members.toLocaleString('en')} people`);
     const { publishedIn, groupId } = await fillLargeOrganization(pool, members);
     const log = await filledLog();

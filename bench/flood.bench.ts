@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { BudgetName } from '#contracts/endpoint.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
@@ -51,8 +51,7 @@ export const bench: Bench = {
     const honest = people.slice(0, honestPeople);
     const product = await startProduct(env);
     place.atEnd(product.stop);
-    const pool = new Pool({ connectionString: database, max: 1 });
-    place.atEnd(() => pool.end());
+    const pool = place.pool(database);
     const failures: string[] = [];
     const p95 = () => honestP95(product.url, honest, failures);
     const tallies = new Map<string, Tally>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { readConfig } from '#platform/app/config.ts';
 import { dueReminders } from '#projections/reminder-schedule/queries.ts';
 import type { Bench, BenchContext, Figure } from './frame/bench.ts';
@@ -108,8 +108,7 @@ async function measure(
   const rebuilt = await rebuildElsewhere({ url, key });
   note('rebuild: an event, processor of node', 'µs', (rebuilt.processorSeconds * 1e6) / rebuilt.events);
   note('rebuild: peak memory', 'MB', rebuilt.peakMb);
-  const pool = new Pool({ connectionString: url, max: 1 });
-  place.atEnd(() => pool.end());
+  const pool = place.pool(url);
   await pool.query('vacuum analyze');
   await started(env, note);
   const product = await startProduct(env);

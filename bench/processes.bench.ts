@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { Pool } from 'pg';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { callersAtWork, type Pace } from './frame/callers.ts';
@@ -57,10 +56,9 @@ export const bench: Bench = {
       await startProduct({ ...env, ROLES: 'api' }),
     ] as const;
     for (const { stop } of [one, other]) place.atEnd(stop);
-    const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+    const pool = place.pool(databaseUrl);
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const postmaster = parentOf(rows[0]?.pid ?? 0);
-    place.atEnd(() => pool.end());
 
     let sent = 0;
     /** Commands of these people in turn. */

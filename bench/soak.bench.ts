@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { flood, steady } from './frame/load.ts';
@@ -24,8 +23,7 @@ export const bench: Bench = {
     const people = await makePeople(env, howMany);
     const product = await startCollectedProduct(env);
     place.atEnd(product.stop);
-    const pool = new Pool({ connectionString: databaseUrl, max: 1 });
-    place.atEnd(() => pool.end());
+    const pool = place.pool(databaseUrl);
     let sent = 0;
     const mix = mixOf(people);
     const next = () => mix((sent += 1));

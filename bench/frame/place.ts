@@ -11,6 +11,8 @@ export interface Place {
   readonly postgresVersion: string;
   /** A fresh migrated database, dropped at the end of the bench. */
   database(): Promise<{ url: string }>;
+  /** A pool that is closed at the end of the bench. */
+  pool(url: string, max?: number): Pool;
   /** An empty directory, removed at the end of the run. */
   directory(): string;
   /** Registers work for the end of the bench, run in reverse order. */
@@ -57,6 +59,12 @@ export async function openPlace(): Promise<Place> {
       await migrate(pool);
       await pool.end();
       return { url };
+    },
+    pool: (connectionString, max = 1) => {
+      const pool = new Pool({ connectionString, max });
+      pool.on('error', () => undefined); // an idle connection that the end of its database has cut
+      atEnd(() => pool.end());
+      return pool;
     },
     directory: () => {
       const path = mkdtempSync(join(home, 'data-'));
