@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import * as z from 'zod';
 import { brand } from '#contracts/brand.ts';
 import type { EventLog } from '#contracts/event-log.ts';
-import { copyTableFrom, copyTableTo } from '#platform/adapters/postgres/copy-table.ts';
+import { copyTableFrom } from '#platform/adapters/postgres/copy-table.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import { checkFilled, identityIn, type LastEvent, OtherLog } from '#projections/engine/same-log.ts';
 import type { SavedTables } from '#projections/engine/saved-tables.ts';
@@ -21,7 +21,7 @@ import {
   tablesFolder,
   writeManifest,
 } from './manifest.ts';
-import { emptyFolder, inSnapshot, prepareFolder, writeSums } from './save-backup.ts';
+import { emptyFolder, inSnapshot, prepareFolder, saveTable, writeSums } from './save-backup.ts';
 import { hasTable, savedTables } from './tables.ts';
 
 /** Raised when an older version could no longer load what is written. */
@@ -136,6 +136,7 @@ async function saveTables({ client, projectors, signal, onProgress }: Source, fo
     throw new BackupRefused(`There is no read model to save: ${leftOut[0]?.why ?? 'none is known'}.`);
   const columns = new Map((await savedTables(client, [])).map((one) => [one.table, one]));
   await mkdir(join(folder, tablesFolder), { mode: 0o700 });
+  const add = (file: string, { sha256 }: { readonly sha256: string }) => void sums.push(`${sha256}  ${file}\n`);
   let read = 0;
   const projections: SavedProjection[] = [];
   for (const { projector, row } of saved) {
@@ -145,15 +146,11 @@ async function saveTables({ client, projectors, signal, onProgress }: Source, fo
       const found = columns.get(table);
       if (!found)
         throw new BackupRefused(`The table ${table} of ${row.name} is lost: rebuild it by projections replay.`);
-      const file = `${tablesFolder}/${table}.copy.gz`;
-      const copied = await copyTableTo(client, found, join(folder, file), {
+      const { entry } = await saveTable(client, found, folder, add, {
         ...(signal && { signal }),
         onBytes: (bytes) => onProgress?.((read += bytes)),
       });
-      if (copied.rows === 0) await rm(join(folder, file));
-      else sums.push(`${copied.sha256}  ${file}\n`);
-      const isEmpty = copied.rows === 0;
-      tables.push({ table, columns: [...found.columns], rows: copied.rows, file: isEmpty ? null : file });
+      tables.push(entry);
     }
     const { name, version, position, seen, last_event } = row;
     const fingerprint = fingerprintOf(projector);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
-import { copyTableTo } from '#platform/adapters/postgres/copy-table.ts';
+import { copyTableTo, type SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
 import { readMigrations, refuseDifference } from '#platform/adapters/postgres/migrate.ts';
 import type { UploadStorage } from '#platform/adapters/storage/storage.ts';
 import { ERASURES_FILE, type ErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
@@ -155,21 +155,18 @@ async function saveDatabase(
   for (const saved of columns) {
     const { table } = saved;
     signal?.throwIfAborted();
-    const file = `${tablesFolder}/${table}.copy.gz`;
     const isLog = table === 'events';
-    const copied = await copyTableTo(client, saved, join(folder, file), {
+    const { entry, digest } = await saveTable(client, saved, folder, add, {
       ...(isLog && { orderBy: 'position' }),
       ...(signal && { signal }),
       onBytes: (bytes) => onProgress?.((read += bytes)),
     });
-    if (copied.rows === 0) await rm(join(folder, file));
-    else add(file, copied);
-    tables.push({ ...saved, columns: [...saved.columns], rows: copied.rows, file: copied.rows === 0 ? null : file });
+    tables.push(entry);
     if (isLog && hasLog) {
       const [last] = await rowsOf<{ position: string }>(
         'select coalesce(max(position), 0)::text as position from events',
       );
-      log = { place: 'postgres', events: copied.rows, position: last?.position ?? '0', sha256: copied.digest };
+      log = { place: 'postgres', events: entry.rows, position: last?.position ?? '0', sha256: digest };
     }
   }
   const [key] = await rowsOf<{ subject: string; wrapped: string }>(
@@ -187,6 +184,26 @@ async function saveDatabase(
     sequences: await usedSequences(client),
     key: key ?? null,
   };
+}
+
+/**
+ * Copies a table into a file of its own, unless it is empty. Returns its entry in the manifest and the digest of its rows
+ * (`copyTableTo`).
+ */
+export async function saveTable(
+  client: ClientBase,
+  saved: SavedColumns,
+  folder: string,
+  add: Add,
+  options: Parameters<typeof copyTableTo>[3],
+) {
+  const file = `${tablesFolder}/${saved.table}.copy.gz`;
+  const copied = await copyTableTo(client, saved, join(folder, file), options);
+  const isEmpty = copied.rows === 0;
+  if (isEmpty) await rm(join(folder, file));
+  else add(file, copied);
+  const entry = { ...saved, columns: [...saved.columns], rows: copied.rows, file: isEmpty ? null : file };
+  return { entry, digest: copied.digest };
 }
 
 /** @throws BackupRefused when a newer version of the product has migrated the database */
