@@ -4,7 +4,7 @@ import type { Bench, Figure } from './frame/bench.ts';
 import { callersAtWork, type Pace } from './frame/callers.ts';
 import { inTurn } from './frame/installation.ts';
 import { load, type Sent } from './frame/load.ts';
-import { familySeconds, parentOf, processorSeconds } from './frame/processor-time.ts';
+import { familySeconds, postmasterOf, processorSeconds } from './frame/processor-time.ts';
 import { startProduct, startRole } from './frame/programs.ts';
 import { alternate, ratioOf, summarize } from './frame/rounds.ts';
 
@@ -57,8 +57,7 @@ export const bench: Bench = {
     ] as const;
     for (const { stop } of [one, other]) place.atEnd(stop);
     const pool = place.pool(databaseUrl);
-    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const postmaster = parentOf(rows[0]?.pid ?? 0);
+    const postmaster = await postmasterOf(pool);
 
     let sent = 0;
     /** Commands of these people in turn. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { childrenOf, exactProcessorMs, familySeconds, parentOf, processorSeconds } from './processor-time.ts';
+import { childrenOf, exactProcessorMs, familySeconds, postmasterOf, processorSeconds } from './processor-time.ts';
 import type { Program } from './programs.ts';
 
 /** What one operation costs, whatever else runs on the machine. */
@@ -29,8 +29,7 @@ export class CostMeter {
   ) {}
 
   static async open(pool: Pool, product: Pick<Program, 'pid'>): Promise<CostMeter> {
-    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return new CostMeter(pool, product, parentOf(rows[0]?.pid ?? 0));
+    return new CostMeter(pool, product, await postmasterOf(pool));
   }
 
   /** The cost of each of `operations` that `work` does. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Pool } from 'pg';
 
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
@@ -12,7 +13,13 @@ function fieldsOf(pid: number | string): readonly string[] {
   }
 }
 
-export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1]);
+const parentOf = (pid: number): number => Number(fieldsOf(pid)[1]);
+
+/** The process of PostgreSQL that has started those of the connections. */
+export async function postmasterOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]?.pid ?? 0);
+}
 
 /** The processor time of a process so far, in seconds. */
 export function processorSeconds(pid: number): number {
@@ -24,8 +31,7 @@ export function processorSeconds(pid: number): number {
 export function familySeconds(pid: number): number {
   const fields = fieldsOf(pid);
   const ended = (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / ticksPerSecond;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(fieldsOf(name)[1]) === pid);
-  return children.reduce((sum, child) => sum + processorSeconds(Number(child)), processorSeconds(pid) + ended);
+  return childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), processorSeconds(pid) + ended);
 }
 
 /** The processor time of all threads of a process so far, in milliseconds, exact enough for a single request. */
