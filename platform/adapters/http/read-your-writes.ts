@@ -26,7 +26,7 @@ export class ReadYourWrites {
   constructor(
     private readonly whenVisible: WhenVisible,
     private readonly positions: Positions,
-    /** Memory for positions. The latest are kept, whoever they belong to: older ones are visible long since. */
+    /** Memory for positions. The latest are kept, of all sessions: older ones are visible long since. */
     private readonly cacheBytes = 2_500_000,
   ) {}
 
