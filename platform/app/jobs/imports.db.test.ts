@@ -256,9 +256,9 @@ describe.each(places)('a round, with jobs in $name', ({ place, wipe }) => {
     try {
       await rounds();
       const late = 'scheduled round left to the next one: read models are not up to date';
-      // Rounds overlap, so either may be reported first.
-      expect(said.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
-        ['info', late],
+      expect(said).toContainEqual(['info', late]);
+      // On a busy machine another round may find read models that are not up to date.
+      expect(said.filter(([, message]) => message !== late)).toEqual([
         ['warn', 'scheduled round failed; the next one will retry'],
       ]);
     } finally {

@@ -32,7 +32,11 @@ const complete = (cookie: string, step: StepNumber, answers: object = wholeAnswe
     data: { answers },
   });
 
-const own = async (cookie: string): Promise<OwnLicence> => (await get('/api/licence', cookie)).json().licence;
+const own = async (cookie: string): Promise<OwnLicence> => {
+  const answer = await get('/api/licence', cookie);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().licence;
+};
 const check = async (id: string) => (await get(`/api/licences/${id}/verify`)).json();
 /** Waits until this session's writes are visible, also to visitors. */
 const share = async (cookie: string, sharing: 'private' | 'public') => {
