@@ -45,6 +45,7 @@ const besideTheLog: Record<string, string> = {
   command_keys: 'claims of Idempotency-Keys, for a day',
   dead_letters: 'the engine of the projections',
   replay_dead_letters: 'the engine of the projections',
+  replay_parts: 'the engine of the projections',
   digest_times: 'when each digest is due, until it is queued',
   email_changes: 'a code that waits for its mailbox',
   erasures: 'from an earlier version; a start writes them into the log and empties the table',

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { LogPage, PeopleReader, ReadPeopleOptions } from '#contracts/event-log.ts';
 import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { interestsOf, type Projector } from './projector.ts';
+import type { PeoplePart } from './replay-parts.ts';
 
 const streamsOfPeople = [...kindsOfPersonStreams.values()];
 const kindsOfPeople = streamsOfPeople.map((stream) => stream('').slice(0, -1));
@@ -54,22 +55,22 @@ export class PeopleRanges {
     this.#options = { kinds: kindsOfPeople, to, max: pageSize, ...interestsOf(projectors) };
   }
 
-  async *pages(range: number): AsyncGenerator<LogPage> {
+  async *pages({ first, beyond }: PeoplePart): AsyncGenerator<LogPage> {
     const { people, persist } = this.options;
-    const idsFrom = this.#digits === 0 ? '' : range.toString(16).padStart(this.#digits, '0');
-    for (let [after, atEnd] = ['', false]; !atEnd; ) {
-      const page = await persist(() => people.read({ ...this.#options, idsFrom, after }));
-      yield page;
-      ({ next: after, atEnd } = page);
+    for (let range = first; range < beyond; range += 1) {
+      const idsFrom = this.#digits === 0 ? '' : range.toString(16).padStart(this.#digits, '0');
+      for (let [after, atEnd] = ['', false]; !atEnd; ) {
+        const page = await persist(() => people.read({ ...this.#options, idsFrom, after }));
+        yield page;
+        ({ next: after, atEnd } = page);
+      }
     }
   }
 
-  /** All events of some ranges as one page, for a search in them. */
-  async between(first: number, last: number): Promise<LogPage> {
+  /** All events of a part as one page, for a search in them. */
+  async between(part: PeoplePart): Promise<LogPage> {
     const events: RecordedEvent[] = [];
-    for (let range = first; range <= last; range += 1) {
-      for await (const page of this.pages(range)) events.push(...page.events);
-    }
+    for await (const page of this.pages(part)) events.push(...page.events);
     return { events, next: this.options.to, atEnd: true };
   }
 }

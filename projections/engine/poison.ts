@@ -1,10 +1,36 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
-import { isPassing, PoisonEvent, failureReasonOf } from './failure.ts';
+import { ApplyFailed, isPassing, PoisonEvent, failureReasonOf } from './failure.ts';
 import type { Db, Projector } from './projector.ts';
 import type { ProjectionSession } from './session.ts';
 
 const pageSize = 2_000;
+
+/** The part of the log in which a failure is searched for. */
+export interface Searched {
+  readonly log: Pick<EventLog, 'readAll'>;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Search extends Searched {
+  readonly session: ProjectionSession;
+  /** The streams that this projection has parked before. */
+  readonly parkedBy: (projection: string) => Promise<ReadonlySet<string>>;
+}
+
+/** When a projection fails on some events, finds the faulty one among them. @throws PoisonEvent */
+export const explained = async (work: () => Promise<void>, search: Search): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApplyFailed)) throw error;
+    const { log, session, from, to, parkedBy } = search;
+    const { projector } = error;
+    const parked = await parkedBy(projector.name);
+    throw (await findPoison(log, session, projector, { from, to, parked })) ?? error;
+  }
+};
 
 /**
  * Finds the event after `from` and up to `to` that a projection cannot apply: page by page, then by bisecting the faulty

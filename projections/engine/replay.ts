@@ -1,12 +1,23 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
-import { ApplyFailed, isPassing, pause } from './failure.ts';
 import { Folding, type ParkedStreams } from './folding.ts';
-import { ofPeople, PeopleRanges, rangesFor, withoutPeople } from './people.ts';
-import { findPoison } from './poison.ts';
+import { ofPeople, rangesFor, withoutPeople } from './people.ts';
+import { type OpenPeopleThreads, PeopleFolder, type PeopleFolding } from './people-folder.ts';
+import { persist, ReplayStopped } from './persist.ts';
+import { explained, type Searched } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
-import type { ReplayRow } from './replay-row.ts';
+import {
+  clearParts,
+  enterPart,
+  type FoldedPart,
+  missingParts,
+  nothingFolded,
+  type PeoplePart,
+  readParts,
+  sumOf,
+} from './replay-parts.ts';
+import type { FoldedByPerson, ReplayRow } from './replay-row.ts';
 import type { SavedTables } from './saved-tables.ts';
 import { ProjectionSession } from './session.ts';
 
@@ -28,6 +39,8 @@ export interface ReplayOptions {
   readonly liveSchema: string;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
+  /** Folds people in threads; without it, this thread does. */
+  readonly openThreads?: OpenPeopleThreads | undefined;
   readonly signal: AbortSignal;
   readonly onPage: (row: ReplayRow) => void;
 }
@@ -38,21 +51,14 @@ export interface Goal {
   readonly time?: string | null;
 }
 
-/** The replay was cancelled, here or by another process, or another process took it over. */
-export class ReplayStopped extends Error {}
-
-/** The part of the log in which a failure is searched for. */
-interface Searched {
-  readonly log: Pick<EventLog, 'readAll'>;
-  readonly from: string;
-  readonly to: string;
-}
-
-const maxTries = 12;
 /** Written at least this often, so that a resumed replay does not start too far back. */
 const maxFoldingMs = 5_000;
-/** How often a replay that loads tables says that it is alive. */
+/** How often a replay whose progress is not its own work says that it is alive. */
 const beatMs = 3_000;
+/** A part is read while another one is written. */
+const partsAtOnce = 2;
+/** Fewer parts are folded before threads have started. */
+const partsForThreads = 6;
 
 /**
  * Fills a separate schema with read models from the log. While the database writes one part, the next one is read and
@@ -92,21 +98,27 @@ export class Replay {
 
   /** Fills the empty tables with saved ones, so that the log is read only from their position on. */
   async load({ position, seen, last_events, fill }: SavedTables): Promise<void> {
-    const { signal } = this.options;
     const next = { ...this.#row, position, seen, last_events };
+    await this.#beating(async (signal) => {
+      await fill(next.schema_name, signal);
+      await this.session.transaction((db) => this.#note(db, next));
+    });
+    this.#row = next;
+  }
+
+  /** Says regularly that the replay is alive. The signal also aborts when the replay is lost. @throws ReplayStopped then */
+  async #beating<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const lost = new AbortController();
-    const either = AbortSignal.any([signal, lost.signal]);
+    const either = AbortSignal.any([this.options.signal, lost.signal]);
     const beating = setInterval(() => void this.#beat(lost), beatMs);
     try {
-      await fill(next.schema_name, either);
-      await this.session.transaction((db) => this.#note(db, next));
+      return await work(either);
     } catch (error) {
-      if (either.aborted) throw new ReplayStopped(`The replay ${next.id} was stopped`, { cause: error });
+      if (either.aborted) throw new ReplayStopped(this.#row.id, { cause: error });
       throw error;
     } finally {
       clearInterval(beating);
     }
-    this.#row = next;
   }
 
   async #beat(lost: AbortController): Promise<void> {
@@ -145,32 +157,75 @@ export class Replay {
     if (this.#row.by_person === null && this.#row.position !== '') return; // a version before began it in order
     const to = this.#row.by_person?.to ?? goal.position ?? (await this.#persist(() => log.head()));
     if (to === '') return;
-    let by = this.#row.by_person ?? { to, ranges: rangesFor(people.countTo(to) / sizes.range), done: 0 };
-    const ranges = new PeopleRanges({
-      people,
-      projectors,
-      ...by,
-      pageSize: sizes.range * 2,
-      persist: (read) => this.#persist(read),
+    const by = this.#row.by_person ?? { to, ranges: rangesFor(people.countTo(to) / sizes.range), done: 0 };
+    if (by.done === by.ranges) return;
+    const done = await this.#persist(() => this.#beginByPerson(by));
+    const events = people.countTo(to) / by.ranges;
+    const missing = missingParts(by.ranges, Math.max(1, Math.floor(sizes.range / Math.max(events, 1))), done);
+    await this.#beating(async (signal) => {
+      const { id, fence, names, schema_name: schema } = this.#row;
+      const { liveSchema, openThreads, pool } = this.options;
+      const job = { id, fence, names, schema, liveSchema, to, ranges: by.ranges, pageSize: sizes.range * 2 };
+      const failed = new AbortController();
+      const either = AbortSignal.any([signal, failed.signal]);
+      const here = () => new PeopleFolder({ people, pool, projectors, job, signal: either });
+      const foldings =
+        openThreads && missing.length >= partsForThreads
+          ? await openThreads(job, either)
+          : Array.from({ length: partsAtOnce }, here);
+      const failures: unknown[] = [];
+      const folded = foldings.map((folding) =>
+        this.#foldParts(folding, missing, either).catch((error: unknown) => {
+          failures.push(error);
+          failed.abort();
+        }),
+      );
+      await Promise.all(folded);
+      await Promise.all(foldings.map((folding) => folding.close()));
+      // The others stop because of the first.
+      if (failures.length > 0) throw failures[0];
     });
-    const parked = await this.#persist(() => this.parked());
-    let [first, folding] = [by.done, new Folding(projectors, parked)];
-    let writing: Promise<void> = Promise.resolve();
-    for (let range = first; range < by.ranges; range += 1) {
-      const from = first;
-      const where: Searched = { log: { readAll: () => ranges.between(from, range) }, from: '', to };
-      for await (const { events } of ranges.pages(range)) {
-        await this.#explain(async () => folding.add(events), where);
+    const next = { ...this.#row, by_person: { ...by, done: by.ranges } };
+    await this.#persist(() =>
+      this.session.transaction(async (db) => {
+        await this.#note(db, next);
+        await clearParts(db, { id: next.id, liveSchema: this.options.liveSchema });
+      }),
+    );
+    this.#row = next;
+  }
+
+  /** The parts that were written before. */
+  async #beginByPerson(by: FoldedByPerson): Promise<readonly PeoplePart[]> {
+    const { liveSchema } = this.options;
+    const parts = await this.session.transaction(async (db) => {
+      const { id, events, seen, last_events } = this.#row;
+      if (by.done > 0) {
+        // Until version 1.1 parts were written in the order of their ranges, and the row held what they added.
+        const before = { first: 0, beyond: by.done, events: Number(events), seen, last_events };
+        await enterPart(db, { ...this.#row, liveSchema }, before);
       }
-      by = { ...by, done: range + 1 };
-      // Neighbours are folded together until a part is worth its statements.
-      if (by.done < by.ranges && folding.events < sizes.range) continue;
-      await writing;
-      writing = this.#write(folding, { ...this.#row, by_person: by }, where);
-      writing.catch(() => undefined); // awaited with the next part
-      [first, folding] = [by.done, new Folding(projectors, parked)];
+      await this.#note(db, { ...this.#row, by_person: { ...by, done: 0 } });
+      return readParts(db, { id, liveSchema });
+    });
+    const sum = parts.reduce<FoldedPart>(sumOf, nothingFolded);
+    const { events, seen, last_events } = sum;
+    this.#row = { ...this.#row, by_person: { ...by, done: 0 }, events: String(events), seen, last_events };
+    return parts;
+  }
+
+  /** Takes parts until none is left. */
+  async #foldParts(folding: PeopleFolding, missing: PeoplePart[], signal: AbortSignal): Promise<void> {
+    for (let part = missing.shift(); part; part = missing.shift()) {
+      if (signal.aborted) throw new ReplayStopped(this.#row.id);
+      const folded = await folding.fold(part);
+      const { seen, last_events } = this.#row;
+      const sum = sumOf({ events: Number(this.#row.events), seen, last_events }, folded);
+      this.#row = { ...this.#row, ...sum, events: String(sum.events), per_second: this.#rate(folded.events) };
+      const now = this.#row;
+      await this.#persist(async () => this.#note(await this.session.open(), now));
+      this.options.onPage(now);
     }
-    await writing;
   }
 
   async #advanceInOrder(projectors: readonly Projector[], goal: Goal): Promise<void> {
@@ -243,7 +298,7 @@ export class Replay {
         by_person && JSON.stringify(by_person),
       ],
     });
-    if (rowCount !== 1) throw new ReplayStopped(`The replay ${id} was stopped`);
+    if (rowCount !== 1) throw new ReplayStopped(id);
   }
 
   async #write(folding: Folding, reached: ReplayRow, where: Searched): Promise<void> {
@@ -278,29 +333,13 @@ export class Replay {
     return rate;
   }
 
-  /** When a projection fails on some events, finds the faulty one among them. @throws PoisonEvent */
-  async #explain(work: () => Promise<void>, { log, from, to }: Searched): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApplyFailed)) throw error;
-      const parked = (await this.parked()).get(error.projector.name) ?? new Set();
-      throw (await findPoison(log, this.session, error.projector, { from, to, parked })) ?? error;
-    }
+  #explain(work: () => Promise<void>, searched: Searched): Promise<void> {
+    const parkedBy = async (projection: string) => (await this.parked()).get(projection) ?? new Set<string>();
+    return explained(work, { ...searched, session: this.session, parkedBy });
   }
 
-  /** Retries for about half a minute while a store is unavailable. @throws ReplayStopped when aborted in between */
-  async #persist<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { signal } = this.options;
-    for (let tries = 1; ; tries += 1) {
-      if (signal.aborted) throw new ReplayStopped(`The replay ${this.#row.id} was stopped`);
-      try {
-        return await work();
-      } catch (error) {
-        if (!isPassing(error) || tries === maxTries) throw error;
-        await pause(Math.min(100 * 2 ** tries, 5_000), signal);
-      }
-    }
+  #persist<Result>(work: () => Promise<Result>): Promise<Result> {
+    return persist(work, { replay: this.#row.id, signal: this.options.signal });
   }
 }
 

@@ -2,7 +2,8 @@ import { isPassing, pause } from './failure.ts';
 import { Folding } from './folding.ts';
 import { installing } from './install.ts';
 import { type Db, interestsOf } from './projector.ts';
-import { type Replay, ReplayStopped } from './replay.ts';
+import { ReplayStopped } from './persist.ts';
+import type { Replay } from './replay.ts';
 import { ReplayRefused } from './replay-row.ts';
 
 /** Shorter than PostgreSQL's deadlock_timeout (1 s), so that the swap gives way, never a read. */
@@ -24,7 +25,7 @@ export const swap = async (replay: Replay): Promise<void> => {
     } catch (error) {
       if (!isPassing(error) || tries === maxTries) throw error;
       await pause(50, signal);
-      if (signal.aborted) throw new ReplayStopped(`The replay ${replay.row.id} was stopped`);
+      if (signal.aborted) throw new ReplayStopped(replay.row.id);
     }
   }
 };
@@ -88,7 +89,7 @@ const swapNow = (replay: Replay): Promise<void> => {
        where id = $1 and fence = $2 and state = 'running'`,
       [id, fence, position, JSON.stringify(seen)],
     );
-    if (rowCount !== 1) throw new ReplayStopped(`The replay ${id} was stopped`);
+    if (rowCount !== 1) throw new ReplayStopped(id);
   });
 };
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
 
 /** Rebuilds under way, and copies of past read models, whose schemas are not saved. */
-const rebuilds = ['projection_replays', 'replay_dead_letters'];
+const rebuilds = ['projection_replays', 'replay_dead_letters', 'replay_parts'];
 
 /** The archive is saved with the events, whose child it is, and restored into their table. */
 const archive = ['events_archive', 'event_archivings'];
