@@ -4,7 +4,6 @@ import { readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
 import { install } from './install.ts';
 import type { AroundBatch } from './live-options.ts';
-import type { OpenPeopleThreads } from './people-folder.ts';
 import type { Projector } from './projector.ts';
 import type { ReplaySizes } from './replay.ts';
 import { Replays } from './replays.ts';
@@ -31,8 +30,6 @@ export interface ProjectionsOptions {
   /** Events per page while following the log. */
   readonly pageSize?: number;
   readonly replaySizes?: ReplaySizes;
-  /** For rebuilds; without it, they use this thread alone. */
-  readonly openThreads?: OpenPeopleThreads | undefined;
   /** Goes around the processing of each page; by default nothing does. */
   readonly around?: AroundBatch;
 }
@@ -61,14 +58,13 @@ export interface Projections {
 const replaySizes: ReplaySizes = { page: 2_000, rows: 40_000, events: 100_000, range: 8_000 };
 
 export const openProjections = (options: ProjectionsOptions): Projections => {
-  const { log, pool, projectors, report, owner, leaseMs = 6_000, openThreads } = options;
+  const { log, pool, projectors, report, owner, leaseMs = 6_000 } = options;
   const names = projectors.map(({ name }) => name);
   const replays = new Replays({
     log,
     pool,
     projectors,
     sizes: options.replaySizes ?? replaySizes,
-    openThreads,
     report,
   });
   let runner: Runner | undefined;

@@ -9,8 +9,8 @@ import { enterPart, type FoldedPart, isEntered, type PeoplePart } from './replay
 import type { ReplayRow } from './replay-row.ts';
 import { ProjectionSession } from './session.ts';
 
-/** What is the same for all parts of a rebuild. Can be sent to a thread. */
-export interface PeopleJob extends Pick<ReplayRow, 'id' | 'fence' | 'names'> {
+/** What is the same for all parts of a rebuild. */
+interface PeopleJob extends Pick<ReplayRow, 'id' | 'fence'> {
   /** The schemas of the rebuild and of the live tables. */
   readonly schema: string;
   readonly liveSchema: string;
@@ -21,19 +21,6 @@ export interface PeopleJob extends Pick<ReplayRow, 'id' | 'fence' | 'names'> {
   readonly pageSize: number;
 }
 
-/** Folds parts, one after the other. */
-export interface PeopleFolding {
-  /**
-   * Reads, folds and writes a part in one transaction. Does nothing for a part that is written already.
-   * @throws PoisonEvent, ReplayStopped, and errors of stores that stay unavailable
-   */
-  fold(part: PeoplePart): Promise<FoldedPart>;
-  close(): Promise<void>;
-}
-
-/** Opens as many as can work at the same time, in threads. `signal` stops them. */
-export type OpenPeopleThreads = (job: PeopleJob, signal: AbortSignal) => Promise<readonly PeopleFolding[]>;
-
 interface FolderOptions {
   readonly people: PeopleReader;
   readonly pool: Pool;
@@ -42,8 +29,8 @@ interface FolderOptions {
   readonly signal: AbortSignal;
 }
 
-/** Folds parts on a connection of its own. */
-export class PeopleFolder implements PeopleFolding {
+/** Folds parts of a rebuild, one after the other, on a connection of its own. */
+export class PeopleFolder {
   readonly #session: ProjectionSession;
   readonly #projectors: readonly Projector[];
   readonly #ranges: PeopleRanges;
@@ -64,6 +51,10 @@ export class PeopleFolder implements PeopleFolding {
     });
   }
 
+  /**
+   * Reads, folds and writes a part in one transaction. Does nothing for a part that is written already.
+   * @throws PoisonEvent, ReplayStopped, and errors of stores that stay unavailable
+   */
   async fold(part: PeoplePart): Promise<FoldedPart> {
     // All streams of a person are in one range, so no other part has parked any of them.
     const folding = new Folding(this.#projectors, new Map());
@@ -83,7 +74,7 @@ export class PeopleFolder implements PeopleFolding {
     return folded;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#session.close();
   }
 

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
 import { Folding, type ParkedStreams } from './folding.ts';
 import { ofPeople, rangesFor, withoutPeople } from './people.ts';
-import { type OpenPeopleThreads, PeopleFolder, type PeopleFolding } from './people-folder.ts';
+import { PeopleFolder } from './people-folder.ts';
 import { persist, ReplayStopped } from './persist.ts';
 import { explained, type Searched } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
@@ -39,8 +39,6 @@ export interface ReplayOptions {
   readonly liveSchema: string;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
-  /** Folds people in threads; without it, this thread does. */
-  readonly openThreads?: OpenPeopleThreads | undefined;
   readonly signal: AbortSignal;
   readonly onPage: (row: ReplayRow) => void;
 }
@@ -57,8 +55,6 @@ const maxFoldingMs = 5_000;
 const beatMs = 3_000;
 /** A part is read while another one is written. */
 const partsAtOnce = 2;
-/** Fewer parts are folded before threads have started. */
-const partsForThreads = 6;
 
 /**
  * Fills a separate schema with read models from the log. While the database writes one part, the next one is read and
@@ -163,25 +159,24 @@ export class Replay {
     const events = people.countTo(to) / by.ranges;
     const missing = missingParts(by.ranges, Math.max(1, Math.floor(sizes.range / Math.max(events, 1))), done);
     await this.#beating(async (signal) => {
-      const { id, fence, names, schema_name: schema } = this.#row;
-      const { liveSchema, openThreads, pool } = this.options;
-      const job = { id, fence, names, schema, liveSchema, to, ranges: by.ranges, pageSize: sizes.range * 2 };
+      const { id, fence, schema_name: schema } = this.#row;
+      const { liveSchema, pool } = this.options;
+      const job = { id, fence, schema, liveSchema, to, ranges: by.ranges, pageSize: sizes.range * 2 };
       const failed = new AbortController();
       const either = AbortSignal.any([signal, failed.signal]);
-      const here = () => new PeopleFolder({ people, pool, projectors, job, signal: either });
-      const foldings =
-        openThreads && missing.length >= partsForThreads
-          ? await openThreads(job, either)
-          : Array.from({ length: partsAtOnce }, here);
+      const folders = Array.from(
+        { length: partsAtOnce },
+        () => new PeopleFolder({ people, pool, projectors, job, signal: either }),
+      );
       const failures: unknown[] = [];
-      const folded = foldings.map((folding) =>
-        this.#foldParts(folding, missing, either).catch((error: unknown) => {
+      const folded = folders.map((folder) =>
+        this.#foldParts(folder, missing, either).catch((error: unknown) => {
           failures.push(error);
           failed.abort();
         }),
       );
       await Promise.all(folded);
-      await Promise.all(foldings.map((folding) => folding.close()));
+      for (const folder of folders) folder.close();
       // The others stop because of the first.
       if (failures.length > 0) throw failures[0];
     });
@@ -208,6 +203,8 @@ export class Replay {
       await this.#note(db, { ...this.#row, by_person: { ...by, done: 0 } });
       return readParts(db, { id, liveSchema });
     });
+    // The parts need connections as well, and small installations have few.
+    this.session.close();
     const sum = parts.reduce<FoldedPart>(sumOf, nothingFolded);
     const { events, seen, last_events } = sum;
     this.#row = { ...this.#row, by_person: { ...by, done: 0 }, events: String(events), seen, last_events };
@@ -215,15 +212,15 @@ export class Replay {
   }
 
   /** Takes parts until none is left. */
-  async #foldParts(folding: PeopleFolding, missing: PeoplePart[], signal: AbortSignal): Promise<void> {
+  async #foldParts(folder: PeopleFolder, missing: PeoplePart[], signal: AbortSignal): Promise<void> {
     for (let part = missing.shift(); part; part = missing.shift()) {
       if (signal.aborted) throw new ReplayStopped(this.#row.id);
-      const folded = await folding.fold(part);
+      const folded = await folder.fold(part);
       const { seen, last_events } = this.#row;
       const sum = sumOf({ events: Number(this.#row.events), seen, last_events }, folded);
       this.#row = { ...this.#row, ...sum, events: String(sum.events), per_second: this.#rate(folded.events) };
       const now = this.#row;
-      await this.#persist(async () => this.#note(await this.session.open(), now));
+      await this.#persist(() => this.#note(this.options.pool, now));
       this.options.onPage(now);
     }
   }

@@ -3,7 +3,6 @@ import type { EventLog } from '#contracts/event-log.ts';
 import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import { failureReasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
-import type { OpenPeopleThreads } from './people-folder.ts';
 import { ReplayStopped } from './persist.ts';
 import { Replay, type ReplaySizes } from './replay.ts';
 import {
@@ -31,7 +30,6 @@ export interface ReplaysOptions {
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
-  readonly openThreads?: OpenPeopleThreads | undefined;
   readonly report: Pick<Report, 'warn'>;
 }
 
@@ -255,11 +253,11 @@ export class Replays {
     signal: AbortSignal,
     onProgress: ReplayRequest['onProgress'],
   ): Promise<Replay> {
-    const { log, pool, sizes, openThreads } = this.options;
+    const { log, pool, sizes } = this.options;
     const { rows } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
     const liveSchema = rows[0]?.schema ?? 'public';
     const onPage = (now: ReplayRow) => onProgress?.(replayProgressOf(now));
-    return new Replay({ log, pool, liveSchema, projectors, sizes, openThreads, signal, onPage }, row);
+    return new Replay({ log, pool, liveSchema, projectors, sizes, signal, onPage }, row);
   }
 
   #run(row: ReplayRow, projectors: readonly Projector[], request: Omit<ReplayRequest, 'names'>): RunningReplay {
