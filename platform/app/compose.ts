@@ -6,6 +6,7 @@ import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { referenceOf } from '#platform/adapters/mail/mail-report.ts';
 import { type Mailer, openMailer } from '#platform/adapters/mail/mailer.ts';
+import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { openDatabase } from '#platform/adapters/postgres/database.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
@@ -105,6 +106,7 @@ export async function openStores(
     projectors: allProjectors,
     report: log,
     owner: processName(),
+    copyRows,
     around: ({ projections: names, events }, work) =>
       // Most pages of a quiet log only move the position.
       events === 0 || !telemetry.isOn

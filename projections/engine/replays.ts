@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import { failureReasonOf } from './failure.ts';
+import type { CopyRows } from './folding.ts';
 import type { Projector } from './projector.ts';
 import { ReplayStopped } from './persist.ts';
 import { Replay, type ReplaySizes } from './replay.ts';
@@ -30,6 +31,7 @@ export interface ReplaysOptions {
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
+  readonly copyRows?: CopyRows | undefined;
   readonly report: Pick<Report, 'warn'>;
 }
 
@@ -253,11 +255,11 @@ export class Replays {
     signal: AbortSignal,
     onProgress: ReplayRequest['onProgress'],
   ): Promise<Replay> {
-    const { log, pool, sizes } = this.options;
+    const { log, pool, sizes, copyRows } = this.options;
     const { rows } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
     const liveSchema = rows[0]?.schema ?? 'public';
     const onPage = (now: ReplayRow) => onProgress?.(replayProgressOf(now));
-    return new Replay({ log, pool, liveSchema, projectors, sizes, signal, onPage }, row);
+    return new Replay({ log, pool, liveSchema, projectors, sizes, copyRows, signal, onPage }, row);
   }
 
   #run(row: ReplayRow, projectors: readonly Projector[], request: Omit<ReplayRequest, 'names'>): RunningReplay {

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts';
+import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { processName } from '#platform/base/process-name.ts';
 import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
 import { allProjectors } from '#projections/all.ts';
@@ -37,7 +38,7 @@ export async function openCurrentReadModels(session: CliSession) {
 
 async function openOn({ log: report, closing, database }: CliSession, { log }: OpenedEventLog): Promise<Projections> {
   const { pool } = await database();
-  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner: processName() });
+  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner: processName(), copyRows });
   closing.add('projections', () => projections.close(), { limitMs: 20_000 });
   return projections;
 }
