@@ -135,12 +135,14 @@ describe('a rebuild', () => {
 
   it('can be cancelled and resumed where it stopped', async () => {
     const log = await filledLog(history(20, 60));
-    const projections = await running(log, [counting('long')]);
+    await running(log, [counting('long')]);
+    const replaySizes = { page: 200, rows: 150, events: 400, range: 200 };
+    const projections = openEngine(log, pool, [counting('long')], { replaySizes, owner: 'operator' });
     const before = await checksums(pool, [counting('long')]);
     const stopping = new AbortController();
     const { id, done } = await projections.replays.start({
       signal: stopping.signal,
-      onProgress: () => stopping.abort(),
+      onProgress: ({ handled }) => void (handled > 0 && stopping.abort()),
     });
     const stopped = await done;
     expect(stopped.state).toBe('cancelled');

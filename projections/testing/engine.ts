@@ -16,7 +16,12 @@ export const openEngine = (
   log: EventLog,
   pool: Pool,
   projectors: readonly Projector[],
-  { owner = 'one', leaseMs = 2_000, around }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs' | 'around'>> = {},
+  {
+    owner = 'one',
+    leaseMs = 2_000,
+    around,
+    replaySizes = { page: 200, rows: 150, events: 400, range: 1_000 },
+  }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs' | 'around' | 'replaySizes'>> = {},
 ): Projections & { readonly said: readonly Said[] } => {
   const said: Said[] = [];
   const note = (level: Said['level']) => (fields: object, message: string) =>
@@ -27,7 +32,7 @@ export const openEngine = (
     ...options,
     ...(around && { around }),
     pageSize: 200,
-    replaySizes: { page: 200, rows: 150, events: 400, range: 1_000 },
+    replaySizes,
   });
   onTestFinished(() => projections.close());
   return { ...projections, said };
