@@ -17,10 +17,10 @@ import { missingParts } from './replay-parts.ts';
 import { readReplay, type ReplayProgress, type ReplayRow } from './replay-row.ts';
 
 const { pool } = await freshDatabase();
-const log = await filledLog(history(16, 30));
+const log = await filledLog(history(8, 10));
 
 /** So many that a rebuild of these histories has many parts. */
-const replaySizes = { page: 200, rows: 150, events: 400, range: 200 };
+const replaySizes = { page: 200, rows: 150, events: 400, range: 40 };
 const copied = [personEventsProjector, activityProjector];
 
 /** Projections that have processed the log, and the checksums of their tables. */
@@ -70,7 +70,7 @@ function folderFor(row: ReplayRow, projectors: readonly Projector[], through: Po
   return folder;
 }
 
-describe('a rebuild in parts', () => {
+describe('a rebuild in parts', { timeout: 60_000 }, () => {
   it('goes on with the parts that are missing, in whatever order they were written, and writes none twice', {
     timeout: 60_000,
   }, async () => {
