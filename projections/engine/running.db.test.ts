@@ -67,7 +67,7 @@ function watching(watchedPool: Pool): { watched: Pool; waits: number[] } {
 }
 
 describe('running projections', () => {
-  it('show all existing and all new events', async () => {
+  it('show all existing and all new events', { timeout: 60_000 }, async () => {
     const [before, after] = halves();
     const log = await filledLog(before);
     const projections = openEngine(log, pool, allProjectors);
