@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
-import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
+import type { KeyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { recordingVersions } from '#platform/adapters/event-store/stored-versions.ts';
 import type { Mailer } from '#platform/adapters/mail/mailer.ts';
 import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
@@ -34,6 +34,7 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly store: EventStore;
+  readonly keys: KeyTable;
   readonly readModels: ReadModels;
   readonly queue: MemoryQueue;
   readonly mailer: Mailer;
@@ -41,6 +42,8 @@ export interface Surroundings {
   readonly statements: Statements;
   /** Gets what the process logs. */
   readonly logged: (line: string) => void;
+  /** The product asks for mail to be sent: now, or at a time (milliseconds since 1970). */
+  readonly wantsMail: (at?: number) => void;
   /** Changes a statement, where a fault is planted. */
   readonly rewrite: (text: string) => string;
   readonly wrapCommands: (commands: Commands) => Commands;
@@ -56,8 +59,8 @@ export interface Product {
   round(name: RoundName): Promise<void>;
   /** Does what is due in the queue. `again`: whether this job is done twice, as when its end was not heard of. */
   doJobs(again: () => boolean): Promise<void>;
-  /** Adds the jobs that follow from new events. Whether mail follows from them too. */
-  follow(): Promise<boolean>;
+  /** Adds the jobs that follow from new events. */
+  follow(): Promise<void>;
   /** Sends what is due. */
   sendMail(): Promise<void>;
   close(): Promise<void>;
@@ -83,7 +86,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
     {
       ids,
       openLog: async ({ encryptionKey }, { pool }) => {
-        const keys = await DataKeys.open(keyTable(pool), encryptionKey);
+        const keys = await DataKeys.open(world.keys, encryptionKey);
         const store = await recordingVersions(faults.around(world.store, life), pool);
         return {
           log: encryptedEventLog(store, { keys, report: (problem) => log.error(problem) }),
@@ -118,6 +121,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
   }
   const { server, identity } = await buildApi(config, stores, { log, closing });
   await server.ready();
+  stores.mail.callThrough(async (at) => world.wantsMail(at));
 
   const reader = { close: async () => undefined } as unknown as MetadataReader; // no round here reads metadata
   const settings = await jobSettings(config, stores, { mailer: world.mailer, reader, log });
@@ -162,7 +166,6 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
       }
     },
     async follow() {
-      let mailIsWanted = false;
       await followEvents(
         {
           log: {
@@ -179,7 +182,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
               }
             },
           },
-          queue: { add: (jobs) => queue.add(jobs), call: async () => void (mailIsWanted = true) },
+          queue: { add: (jobs) => queue.add(jobs), call: async () => world.wantsMail() },
           now,
           mailed: settings.mailed,
         },
@@ -192,7 +195,6 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
           },
         },
       );
-      return mailIsWanted;
     },
     sendMail,
     async close() {
