@@ -24,6 +24,15 @@ import { openProjections } from '#projections/engine/open.ts';
 import { jobHandlers, roundHandlers } from '#workers/handlers.ts';
 import { type RoundName, runJob } from '#workers/jobs.ts';
 import type { Commands } from '#workers/ports.ts';
+import { changesReader } from '#projections/organization-changes/api.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import type { Organizations } from '#platform/auth/organizations/organizations.ts';
+import { verificationUrl } from '#platform/app/licences/credential.ts';
+import { openDeliveries } from '#platform/app/webhooks/deliveries.ts';
+import { openWebhooks } from '#platform/app/webhooks/open-webhooks.ts';
+import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
+import type { PushPorts } from '#workers/push/job.ts';
+import type { WebhookPorts } from '#workers/webhooks/job.ts';
 import { Crashed, type Faults, type Life, type Statements, watchStatements } from './faults.ts';
 import type { MemoryQueue } from './memory-queue.ts';
 import type { ReadModels } from './read-models.ts';
@@ -38,6 +47,10 @@ export interface Surroundings {
   readonly readModels: ReadModels;
   readonly queue: MemoryQueue;
   readonly mailer: Mailer;
+  /** To browsers, and to programs of organizations. */
+  readonly sendPush: PushPorts['send'];
+  readonly sendWebhook: SendWebhook;
+  readonly wrapDeliveries: (deliveries: WebhookPorts) => WebhookPorts;
   readonly faults: Faults;
   readonly statements: Statements;
   /** Gets what the process logs. */
@@ -54,6 +67,7 @@ export interface Product {
   readonly server: FastifyInstance;
   readonly identity: Identity;
   readonly stores: Stores;
+  readonly organizations: Organizations;
   readonly life: Life;
   /** Does a round. */
   round(name: RoundName): Promise<void>;
@@ -127,7 +141,31 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
   const settings = await jobSettings(config, stores, { mailer: world.mailer, reader, log });
   const { delivery } = settings;
   const now = () => Date.parse(clock.now());
-  const ports = { ...settings, commands: world.wrapCommands(settings.commands), now };
+  const { commandHandlers, eventLog, projections, mail } = stores;
+  const organizations = openOrganizations({ pool, commandHandlers, projections });
+  const webhooks = openDeliveries({
+    ...openWebhooks({ pool, config, clock }),
+    send: world.sendWebhook,
+    pool,
+    readChanges: changesReader(
+      { pool },
+      { positions: eventLog.log, verificationUrl: (id) => verificationUrl(config.publicUrl, id) },
+    ),
+    handleServiceAccount: commandHandlers.handleServiceAccount,
+    organizations,
+    mail,
+    ids,
+    now,
+    chance: () => 0.5,
+    log,
+  });
+  const ports = {
+    ...settings,
+    commands: world.wrapCommands(settings.commands),
+    push: { ...settings.push, send: world.sendPush },
+    webhooks: world.wrapDeliveries(webhooks),
+    now,
+  };
   const handlers = jobHandlers(ports, { queue, failedAgainMs });
   const sendMail = async () => {
     await settings.mail.collect();
@@ -147,6 +185,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
     server,
     identity,
     stores,
+    organizations,
     life,
     round: (name) => rounds[name](never),
     async doJobs(again) {
