@@ -95,7 +95,7 @@ export class Auditor {
   private position = '';
 
   constructor(
-    private readonly log: EventLog,
+    private readonly log: Pick<EventLog, 'head' | 'readAll'>,
     /** The number of a person in the simulation. */
     private readonly numberOf: (userId: string) => number | undefined,
   ) {}

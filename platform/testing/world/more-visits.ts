@@ -145,7 +145,7 @@ export async function askWitness(world: WorldPorts, resident: Resident): Promise
 /** Switches messages on in this browser. */
 export async function subscribePush(world: WorldPorts, resident: Resident): Promise<void> {
   const payload = world.browser(resident);
-  await call(world, resident, { method: 'POST', url: '/api/push/subscriptions', payload });
-  resident.hasPush = true;
+  const { status, body } = await call(world, resident, { method: 'POST', url: '/api/push/subscriptions', payload });
+  demand(status === 201 || status === 429, 'a browser can be switched on', () => `${resident.name}: ${status} ${body}`);
   if (resident.chance.happens(0.3)) await call(world, resident, { method: 'POST', url: '/api/push/test' });
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createECDH, createHmac } from 'node:crypto';
 import type { PushTarget } from '#contracts/notifications/push.ts';
 import { signedHeaders } from '#platform/adapters/webhooks/signature.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
@@ -16,6 +16,12 @@ interface Dependencies {
   readonly now: () => number;
 }
 
+/** All browsers have the same: nothing is encrypted for them here. */
+const browserKey = (() => {
+  const key = createECDH('prime256v1');
+  key.setPrivateKey(Buffer.alloc(32, 7));
+  return key.getPublicKey('base64url');
+})();
 /** How often a browser turns out to be gone when it is sent something. */
 const goneShare = 0.03;
 /** How often a push service, or a receiver of webhooks, asks to come back later. */
@@ -32,7 +38,7 @@ export class PushService {
   browser(id: string) {
     return {
       endpoint: `https://push.test/${id}`,
-      keys: { p256dh: 'B'.padEnd(87, 'p'), auth: 'a'.repeat(22) },
+      keys: { p256dh: browserKey, auth: 'a'.repeat(22) },
     };
   }
 

@@ -10,6 +10,10 @@ const found: Readonly<Record<PlantName, string>> = {
   'membership that gives no rights': 'rights in the tables are those of the log',
   'sender that sends twice': 'each mail is sent exactly once',
   'read without its owner': "nobody reads another person's words",
+  'upload that is forgotten': 'an upload that was acknowledged can be read',
+  'push that is sent twice': 'each push is sent once to a browser',
+  'webhook that leaves out a change': 'a webhook brings every change of members',
+  'webhook with another signature': 'a webhook is signed',
   'reminder that nobody records': 'what is planned is sent, or closed with its reason',
 };
 const places = new Map<string, string>();

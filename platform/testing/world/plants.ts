@@ -63,6 +63,24 @@ export const plants = {
   'read without its owner': {
     rewrite: (text) => text.replace('where e.user_id = $1 and e.name', 'where $1::uuid is not null and e.name'),
   },
+  'upload that is forgotten': {
+    rewrite: (text) => text.replace('from uploads where owner_id = $1 and id = $2', '$& and created_at is null'),
+  },
+  'push that is sent twice': {
+    wrapPush: (send) => async (target, message) => {
+      await send(target, message);
+      return send(target, message);
+    },
+  },
+  'webhook that leaves out a change': {
+    wrapWebhook: (send) => async (message) => {
+      const isLeftOut = message.body.includes('"member.joined"');
+      return isLeftOut ? { status: 204, problem: null, retryAfterMs: null, answer: '', ms: 0 } : send(message);
+    },
+  },
+  'webhook with another signature': {
+    wrapWebhook: (send) => (message) => send({ ...message, secrets: [`whsec_${'A'.repeat(43)}=`] }),
+  },
   'reminder that nobody records': {
     wrapCommands: (commands) => ({
       ...commands,

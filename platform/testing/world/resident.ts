@@ -31,7 +31,6 @@ export class Resident {
   readonly runs = new Map<string, { readonly id: string; readonly turns: number; readonly position: string }>();
   /** Whom they asked as a witness, by address. */
   readonly asked = new Map<string, { readonly id: string; isWithdrawn: boolean }>();
-  hasPush = false;
   /** The organization through which they are signed in. */
   throughOrganization: string | undefined;
   private said = 0;

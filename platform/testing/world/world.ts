@@ -641,8 +641,8 @@ class World implements WorldPorts {
     const role = chance.pick(['learner', 'mentor', 'org_admin', 'org_admin']);
     const captains = known.filter(({ userId }) => roleOf(this.auditor.of(userId).access) === 'org_admin');
     const captain = captains[chance.whole(0, captains.length - 1)];
-    const choice = chance.whole(0, captain ? 7 : 2);
-    if (captain && choice === 7) return this.addWebhook(captain);
+    if (captain && chance.happens(0.3)) await this.addWebhook(captain);
+    const choice = chance.whole(0, captain ? 6 : 2);
     if (choice === 0)
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId } });
     else if (choice === 1) {
