@@ -194,8 +194,8 @@ export class Auditor {
     );
   }
 
-  /** A browser gets a message. @throws Violation */
-  async push(subscriptionId: string, message: PushMessage, at: number): Promise<void> {
+  /** A browser gets a message; `isFaulty`: a fault has happened in this step, so it may come again. @throws Violation */
+  async push(subscriptionId: string, message: PushMessage, at: number, isFaulty: boolean): Promise<void> {
     await this.read();
     const { notificationId } = message;
     const userId = this.subscribers.get(subscriptionId) ?? '';
@@ -208,7 +208,7 @@ export class Auditor {
     demand(said.length === 0, "no push says a person's own words", () => said.join(', '));
     const key = `${notificationId} ${subscriptionId}`;
     const before = this.shown.get(key);
-    demand(before === undefined || before.mayRepeat, 'each push is sent once to a browser', what);
+    demand(before === undefined || before.mayRepeat || isFaulty, 'each push is sent once to a browser', what);
     this.shown.set(key, { mayRepeat: before?.mayRepeat ?? false });
     this.shownNow.add(key);
     demand(

@@ -51,7 +51,7 @@ export class PushService {
       return { kind: 'gone' };
     }
     if (chance.happens(busyShare)) return { kind: 'later', afterMs: busyMs };
-    await auditor.push(target.subscriptionId, message.message, now());
+    await auditor.push(target.subscriptionId, message.message, now(), faults.isFaulty);
     if (faults.strikes('push without an answer')) throw new Error('push service unreachable: ECONNRESET');
     return { kind: 'accepted' };
   }
@@ -111,17 +111,18 @@ export class Webhooks {
     demand(said.length === 0, "no webhook says a person's words", () => `${id} says ${said.join(', ')}`);
     const { type, data } = JSON.parse(body) as Change; // the contract's
     const before = receiver.received.get(id);
+    const mayRepeat = before !== undefined && (before.mayRepeat || this.world.faults.isFaulty);
     demand(
-      before === undefined || !before.isAnswered || before.mayRepeat,
+      before === undefined || !before.isAnswered || mayRepeat,
       'a webhook gets each change once',
       () => `${type} at ${data.position} again, ${id}`,
     );
     demand(
-      data.position > receiver.position || before?.mayRepeat === true,
+      data.position > receiver.position || mayRepeat || before?.isAnswered === false,
       'a webhook gets changes in their order',
       () => `${type} at ${data.position} after ${receiver.position}`,
     );
-    const one = { position: data.position, isAnswered: true, mayRepeat: before?.mayRepeat ?? false };
+    const one = { position: data.position, isAnswered: true, mayRepeat };
     receiver.received.set(id, one);
     this.now.add(one);
     if (data.position > receiver.position) receiver.position = data.position;
