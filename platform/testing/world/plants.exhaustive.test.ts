@@ -7,7 +7,7 @@ import { liveThrough, WorldFailure } from './world.ts';
 const found: Readonly<Record<PlantName, string>> = {
   'handler without idempotency': 'a repeated command gets its first answer',
   'projector that skips an event': 'read models are what a rebuild makes of the log',
-  'membership that gives no rights': 'rights in the tables are those of the log',
+  'membership that gives no rights': 'rights are those of the log',
   'sender that sends twice': 'each mail is sent exactly once',
   'read without its owner': "nobody reads another person's words",
   'upload that is forgotten': 'an upload that was acknowledged can be read',

@@ -185,7 +185,7 @@ const acts: readonly (readonly [number, Act])[] = [
   [3, play],
   [2.5, askWitness],
   [2, subscribePush],
-  [3, pry],
+  [5, pry],
   [1, search],
   [1, read('/api/timeline')],
   [1, read('/api/achievements/stats')],
