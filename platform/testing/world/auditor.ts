@@ -343,7 +343,12 @@ export class Auditor {
           () => `${notificationId} by ${channel}: ${outcome} ${what()}`,
         );
         if (isMail) person.mailed.set(notificationId, { at, outcome });
-        else person.pushed.set(notificationId, { at, isTest: person.pushed.get(notificationId)?.isTest ?? false, outcome });
+        else
+          person.pushed.set(notificationId, {
+            at,
+            isTest: person.pushed.get(notificationId)?.isTest ?? false,
+            outcome,
+          });
         return;
       }
       case 'NotificationCreated': {

@@ -55,7 +55,11 @@ export async function listen(world: WorldPorts, resident: Resident): Promise<voi
   const [foreign] = other?.uploads.keys() ?? [];
   if (foreign !== undefined) {
     const { status } = await call(world, resident, { method: 'GET', url: `/api/uploads/${foreign}` });
-    demand(status === 404, 'an upload is read by its owner alone', () => `${resident.name} got ${status} for ${foreign}`);
+    demand(
+      status === 404,
+      'an upload is read by its owner alone',
+      () => `${resident.name} got ${status} for ${foreign}`,
+    );
   }
   const [[id, samples] = []] = [...resident.uploads];
   if (id === undefined || samples === undefined) return;

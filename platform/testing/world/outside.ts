@@ -103,7 +103,11 @@ export class Webhooks {
 
   /** @throws Violation */
   private take(receiver: Receiver, headers: Record<string, string>, body: string): void {
-    const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '', 'webhook-signature': signatures = '' } = headers;
+    const {
+      'webhook-id': id = '',
+      'webhook-timestamp': timestamp = '',
+      'webhook-signature': signatures = '',
+    } = headers;
     const key = Buffer.from(receiver.secret.replace('whsec_', ''), 'base64');
     const own = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     demand(signatures.split(' ').includes(`v1,${own}`), 'a webhook is signed', () => `${id}: ${signatures}`);

@@ -90,7 +90,8 @@ export class ReadModels {
     const { types, open } = this.interestsOf(group);
     const page = await this.options.log.readAll({ after, types, open, max: pageSize });
     if (page.events.length > 0) await applyPage(this.session, lease, group, page.events, page.next);
-    for (const member of group) this.seen.set(member, page.next > this.seenBy(member) ? page.next : this.seenBy(member));
+    for (const member of group)
+      this.seen.set(member, page.next > this.seenBy(member) ? page.next : this.seenBy(member));
     return page.atEnd;
   }
 

@@ -129,9 +129,14 @@ const noteToSelf: Act = async (world, resident) => {
 /** Opens what belongs to another person. */
 const pry: Act = async (world, resident) => {
   const other = world.another(resident);
-  const [name] = other?.entries ?? [];
+  const name = other && resident.chance.pick(other.entries as [string, ...string[]]); // others have written something
   if (!other || name === undefined) return;
-  const urls = [`/api/logbook/entries/${name}`, `/api/admin/users/${other.userId}/state`, '/api/organization/members'];
+  const urls = [
+    `/api/logbook/entries/${name}`,
+    `/api/logbook/entries/${name}`,
+    `/api/admin/users/${other.userId}/state`,
+    '/api/organization/members',
+  ];
   const url = urls[resident.chance.whole(0, urls.length - 1)] ?? '';
   const { status } = await call(world, resident, { method: 'GET', url });
   const isRefused = status === 403 || status === 404 || url.endsWith('/members');

@@ -379,7 +379,13 @@ class World implements WorldPorts {
     if (!singleSignOn || organizationId === undefined) return;
     const entered = await this.step(
       'sign in through an organization',
-      ['crash at a statement', 'crash after an append', 'append without an answer', 'answer lost', 'read models behind'],
+      [
+        'crash at a statement',
+        'crash after an append',
+        'append without an answer',
+        'answer lost',
+        'read models behind',
+      ],
       async (product) => {
         const answer = await singleSignOn.signIn(product.server, resident, () => this.ids.fresh());
         return this.faults.strikes('answer lost') ? undefined : answer;
@@ -565,7 +571,8 @@ class World implements WorldPorts {
     this.singleSignOn = await openSingleSignOn(this.surroundings.config, this.clock, firstDomain);
     const { settings } = this.singleSignOn;
     await this.step('connect an organization', [], async ({ organizations }) => {
-      const by = () => CommandContext.ofProgram({ actor: { kind: 'operator', id: 'world' }, commandId: this.ids.fresh() });
+      const by = () =>
+        CommandContext.ofProgram({ actor: { kind: 'operator', id: 'world' }, commandId: this.ids.fresh() });
       const { connectionId } = await organizations.changeSso(members, settings, by());
       await organizations.decide(members, { kind: 'activate_sso', connectionId, untested: true }, by());
     });
@@ -719,16 +726,28 @@ class World implements WorldPorts {
         ['crash at a statement', 'crash after an append', 'append without an answer', 'answer lost'],
         async (product) => {
           const headers = { 'x-request-id': this.ids.fresh() };
-          const request = { method: 'POST', url, headers, payload, remoteAddress: `10.9.0.${asker.number % 250}` } as const;
+          const request = {
+            method: 'POST',
+            url,
+            headers,
+            payload,
+            remoteAddress: `10.9.0.${asker.number % 250}`,
+          } as const;
           const answer = await product.server.inject(request);
           const foreign = foreignWords(wordsIn(answer.body), asker.number);
-          demand(foreign.length === 0, "nobody reads another person's words", () => `${address} reads ${foreign.join(', ')}`);
+          demand(
+            foreign.length === 0,
+            "nobody reads another person's words",
+            () => `${address} reads ${foreign.join(', ')}`,
+          );
           demand(
             answer.statusCode !== 500 || product.life.isOver,
             'no call fails for an unknown reason',
             () => `${url}: ${answer.body}`,
           );
-          return this.faults.strikes('answer lost') ? undefined : { status: answer.statusCode, json: answer.json<object>() };
+          return this.faults.strikes('answer lost')
+            ? undefined
+            : { status: answer.statusCode, json: answer.json<object>() };
         },
       );
     const isWithdrawn = asker.asked.get(address)?.isWithdrawn === true;
@@ -740,7 +759,11 @@ class World implements WorldPorts {
     );
     if (opened?.status !== 200 || this.chance.happens(0.2)) return;
     const words = asker.say();
-    const payload = { token, answer: this.chance.pick(['yes', 'yes', 'no', 'stranger']), remark: `I was there. ${words}` };
+    const payload = {
+      token,
+      answer: this.chance.pick(['yes', 'yes', 'no', 'stranger']),
+      remark: `I was there. ${words}`,
+    };
     for (let tries = 0; tries < 2; tries += 1) {
       const answered = await ask('/api/witness/answer', payload);
       if (answered?.status === 200) {
@@ -912,7 +935,8 @@ class World implements WorldPorts {
         demand(
           members.has(userId) ? isMember : !isMember || memberSince <= addedAt,
           'a webhook brings every change of members',
-          () => `${userId} is ${isMember ? 'a' : 'no'} member of ${organizationId} since ${memberSince}, added ${addedAt}`,
+          () =>
+            `${userId} is ${isMember ? 'a' : 'no'} member of ${organizationId} since ${memberSince}, added ${addedAt}`,
         );
       }
     }
@@ -926,7 +950,11 @@ class World implements WorldPorts {
         for (const [id, samples] of isErased ? [] : kept) {
           const file = await uploads.open(userId, id).catch(() => undefined);
           const bytes = file && Buffer.concat(await (await file.read(0, file.bytes - 1)).toArray());
-          demand(bytes?.includes(samples) === true, 'an upload that was acknowledged can be read', () => `${id} of ${name}`);
+          demand(
+            bytes?.includes(samples) === true,
+            'an upload that was acknowledged can be read',
+            () => `${id} of ${name}`,
+          );
         }
       }
     });
@@ -934,7 +962,11 @@ class World implements WorldPorts {
     const gone = this.residents.filter(({ userId }) => this.auditor.of(userId).isErased);
     for (const { userId, uploads: kept, name } of gone) {
       const left = files.filter((file) => file.includes(userId) || [...kept.keys()].some((id) => file.includes(id)));
-      demand(left.every((file) => !/-.*\w{12}$/.test(file)), 'the uploads of erased people are gone', () => `${name}: ${left.join(', ')}`);
+      demand(
+        left.every((file) => !/-.*\w{12}$/.test(file)),
+        'the uploads of erased people are gone',
+        () => `${name}: ${left.join(', ')}`,
+      );
     }
   }
 
