@@ -43,6 +43,8 @@ interface Waiting {
   for_digest: boolean;
   digest: string | null;
   made_at: Date;
+  /** The outbox has it already: only recording its end was put off. */
+  is_queued: boolean;
   /** Null once the notification's delivery has ended in the log. */
   kind: MessageKind | null;
   content: MailedContent;
@@ -202,7 +204,8 @@ export class MessageMails implements MessageGate {
     return inTransaction(pool, async (tx) => {
       const { rows } = await tx.query<Waiting>({
         name: 'messages-due',
-        text: `select m.mail_id, m.user_id, m.notification_ids[1] as notification_id, m.for_digest, m.digest, m.made_at, o.kind, o.content
+        text: `select m.mail_id, m.user_id, m.notification_ids[1] as notification_id, m.for_digest, m.digest, m.made_at,
+            o.kind, o.content, exists (select from outgoing_mail q where q.id = m.mail_id) as is_queued
           from message_mails m left join mails_owed o on o.notification_id = m.notification_ids[1]
           where m.next_at <= $1 order by m.next_at limit $2 for update of m skip locked`,
         values: [iso(now), pageSize],
@@ -224,7 +227,8 @@ export class MessageMails implements MessageGate {
       await this.end(userId, [notification_id], outcome);
       await tx.query('delete from message_mails where mail_id = $1', [id]);
     };
-    if (digest !== null) return this.leaveToOutbox(id, tx);
+    // What is in the outbox may have been sent: what its person wants by now changes nothing in that.
+    if (digest !== null || waiting.is_queued) return this.leaveToOutbox(id, tx);
     // Its delivery has ended, or its person was erased.
     if (kind === null || !reader) return void (await tx.query('delete from message_mails where mail_id = $1', [id]));
     // No digest came in time, or it was switched off: then it is not made up for by many single mails.

@@ -2,6 +2,9 @@ import { type Access, accessAfter, noAccess } from '#contracts/accounts/access.t
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
+import { witnessEvents } from '#contracts/people/events.ts';
+import { scenarioEvents } from '#contracts/scenarios/events.ts';
+import { type PushMessage, pushTestRule } from '#contracts/notifications/push.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
@@ -55,6 +58,10 @@ interface Known {
   /** Notifications that go by mail, since when, and how their delivery ended. */
   readonly mailed: Map<string, { readonly at: number; readonly outcome?: string }>;
   digests: number;
+  /** Notifications that go to the person's browsers, since when, and how their delivery ended. */
+  readonly pushed: Map<string, { readonly at: number; readonly isTest: boolean; readonly outcome?: string }>;
+  /** Since when the person is a member, as a position. */
+  memberSince: string;
   /** When they last did something themselves. */
   actedAt: number;
   isErased: boolean;
@@ -75,12 +82,20 @@ export class Auditor {
     { times: number; mayRepeat: boolean; isMessage: boolean; personId: string | null }
   >();
   private readonly acceptedNow = new Set<string>();
+  /** Whose browser a subscription is. */
+  private readonly subscribers = new Map<string, string>();
+  /** What browsers got: notification and subscription. */
+  private readonly shown = new Map<string, { mayRepeat: boolean }>();
+  private readonly shownNow = new Set<string>();
+  /** Of witnesses and games: what may happen once. */
+  private readonly once = new Set<string>();
+  private readonly withdrawn = new Set<string>();
   private readonly commandsOf = new Map<string, string>();
   private readonly positionsOf = new Map<string, string[]>();
   private position = '';
 
   constructor(
-    private readonly log: EventLog,
+    private readonly log: Pick<EventLog, 'head' | 'readAll'>,
     /** The number of a person in the simulation. */
     private readonly numberOf: (userId: string) => number | undefined,
   ) {}
@@ -95,6 +110,8 @@ export class Auditor {
         ended: new Map(),
         mailed: new Map(),
         digests: 0,
+        pushed: new Map(),
+        memberSince: '',
         actedAt: 0,
         isErased: false,
       };
@@ -177,15 +194,56 @@ export class Auditor {
     );
   }
 
-  /** After a step: a mail may come again when nothing could record that it had been sent. */
+  /** A browser gets a message; `isFaulty`: a fault has happened in this step, so it may come again. @throws Violation */
+  async push(subscriptionId: string, message: PushMessage, at: number, isFaulty: boolean): Promise<void> {
+    await this.read();
+    const { notificationId } = message;
+    const userId = this.subscribers.get(subscriptionId) ?? '';
+    const person = this.of(userId);
+    const owed = person.pushed.get(notificationId);
+    const what = () => `${notificationId} to ${userId} at ${new Date(at).toISOString()}`;
+    demand(owed !== undefined, 'a push reaches the browsers of its person alone', what);
+    demand(!person.isErased, 'nobody who was erased gets a push', what);
+    const said = wordsIn(`${message.title} ${message.body}`);
+    demand(said.length === 0, "no push says a person's own words", () => said.join(', '));
+    const key = `${notificationId} ${subscriptionId}`;
+    const before = this.shown.get(key);
+    demand(before === undefined || before.mayRepeat || isFaulty, 'each push is sent once to a browser', what);
+    this.shown.set(key, { mayRepeat: before?.mayRepeat ?? false });
+    this.shownNow.add(key);
+    demand(
+      owed?.isTest === true || !isInQuietHours(person.preferences, at),
+      'no push leaves in quiet hours',
+      () => `${what()}, ${JSON.stringify(person.preferences)}`,
+    );
+  }
+
+  /** How many events of a type there are. */
+  count(type: string): number {
+    return this.events.filter((event) => event.type === type).length;
+  }
+
+  /** How many messages browsers got. */
+  get pushes(): number {
+    return this.shown.size;
+  }
+
+  /** Whether a browser got a notification. */
+  isShown(notificationId: string): boolean {
+    return [...this.shown.keys()].some((key) => key.startsWith(notificationId));
+  }
+
+  /** After a step: a mail or a push may come again when nothing could record that it had been sent. */
   endStep(isFaulty: boolean): void {
     if (isFaulty) {
       for (const id of this.acceptedNow) {
         const one = this.accepted.get(id);
         if (one) one.mayRepeat = true;
       }
+      for (const key of this.shownNow) this.shown.set(key, { mayRepeat: true });
     }
     this.acceptedNow.clear();
+    this.shownNow.clear();
   }
 
   private judge(event: RecordedEvent): void {
@@ -201,10 +259,32 @@ export class Auditor {
     if (metadata.actor.kind === 'person' && userId.length === 36) this.of(userId).actedAt = at;
     if (stream.startsWith('account-')) {
       const person = this.of(userId);
+      const before = person.access.membership?.organizationId;
       person.access = accessAfter(person.access, event as RecordedEvent<AccountEvent>); // the stream's own events
+      if (person.access.membership?.organizationId !== before) person.memberSince = event.position;
       if (type === 'PersonErased') person.isErased = true;
     }
+    if (type === 'ScenarioTurnPlayed') {
+      const { runId, turn } = scenarioEvents.ScenarioTurnPlayed.data.parse(data);
+      this.happensOnce(`turn ${turn} of ${runId}`, 'each turn of a game is played once');
+    }
+    this.judgeWitness(type, data);
     if (stream.startsWith('notifications-')) this.judgeNotification(userId, type, data, at);
+  }
+
+  private happensOnce(what: string, invariant: string): void {
+    demand(!this.once.has(what), invariant, () => what);
+    this.once.add(what);
+  }
+
+  private judgeWitness(type: string, data: unknown): void {
+    if (type === 'WitnessRequestWithdrawn') {
+      this.withdrawn.add(witnessEvents.WitnessRequestWithdrawn.data.parse(data).requestId);
+    }
+    if (type !== 'WitnessAnswered') return;
+    const { requestId } = witnessEvents.WitnessAnswered.data.parse(data);
+    this.happensOnce(`answer to ${requestId}`, 'a witness answers once');
+    demand(!this.withdrawn.has(requestId), 'nobody answers what was withdrawn', () => requestId);
   }
 
   /** Each command has words that no other has: they belong to one command, and to the person whose they are. */
@@ -247,24 +327,34 @@ export class Auditor {
         for (const { rule, cause } of notificationEvents.RemindersClosed.data.parse(data).closed) end(rule, cause);
         return;
       }
+      case 'PushSubscribed':
+        this.subscribers.set(notificationEvents.PushSubscribed.data.parse(data).subscriptionId, userId);
+        return;
       case 'DigestSent':
         person.digests += 1;
         return;
       case 'MessageDelivered': {
         const { notificationId, channel, outcome } = notificationEvents.MessageDelivered.data.parse(data);
-        if (channel !== 'email') return;
-        const owed = person.mailed.get(notificationId);
+        const isMail = channel === 'email';
+        const owed = (isMail ? person.mailed : person.pushed).get(notificationId);
         demand(
           owed !== undefined && owed.outcome === undefined,
           'each delivery ends once',
-          () => `${notificationId} ${outcome} ${what()}`,
+          () => `${notificationId} by ${channel}: ${outcome} ${what()}`,
         );
-        person.mailed.set(notificationId, { at, outcome });
+        if (isMail) person.mailed.set(notificationId, { at, outcome });
+        else
+          person.pushed.set(notificationId, {
+            at,
+            isTest: person.pushed.get(notificationId)?.isTest ?? false,
+            outcome,
+          });
         return;
       }
       case 'NotificationCreated': {
         const { notificationId, rule, cause, channels } = notificationEvents.NotificationCreated.data.parse(data);
         if (channels.includes('email')) person.mailed.set(notificationId, { at });
+        if (channels.includes('push')) person.pushed.set(notificationId, { at, isTest: rule === pushTestRule });
         if (!isReminderRule(rule) || cause === null) return;
         end(rule, cause);
         const before = person.reminded;

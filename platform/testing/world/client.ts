@@ -10,6 +10,10 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly payload?: unknown;
+  /** Bytes instead of JSON, with their type. */
+  readonly file?: { readonly bytes: Buffer; readonly type: string };
+  /** The answer is at least as new as this position of the log. */
+  readonly atLeast?: string | undefined;
   /** The words of the command, which no other has. */
   readonly words?: string;
   /** The page is opened by its person, and nothing is written. */
@@ -19,6 +23,7 @@ export interface Call {
 export interface Answered {
   readonly status: number;
   readonly body: string;
+  readonly bytes: Buffer;
   /** The answer as JSON, `{}` where it is none. */
   readonly json: Record<string, unknown>;
 }
@@ -27,7 +32,7 @@ export interface Answered {
 const pauses = [2, 5, 30, 120, 600, 3_600] as const;
 
 const onRead: readonly FaultKind[] = ['crash at a statement', 'answer lost', 'read models behind'];
-const onWrite: readonly FaultKind[] = faultKinds.filter((kind) => !kind.startsWith('mail'));
+const onWrite: readonly FaultKind[] = faultKinds.filter((kind) => !/^(mail|push|webhook) /.test(kind));
 
 /**
  * Calls the product as a browser would: with a key, again after an answer that did not come, and in a new session when the old one
@@ -36,7 +41,7 @@ const onWrite: readonly FaultKind[] = faultKinds.filter((kind) => !kind.startsWi
 export async function call(
   world: WorldPorts,
   resident: Resident,
-  { method, url, payload, words, isVisit = false }: Call,
+  { method, url, payload, file, atLeast, words, isVisit = false }: Call,
 ): Promise<Answered> {
   const key = method === 'GET' ? undefined : world.ids.fresh();
   const once = async (): Promise<Answered | undefined> => {
@@ -50,12 +55,15 @@ export async function call(
         // A visit is recorded beside the answer, in an order that depends on the machine.
         ...(!isVisit && { 'x-unattended': '1' }),
         ...(key !== undefined && { 'idempotency-key': key }),
+        ...(atLeast !== undefined && { 'x-min-position': atLeast }),
+        ...(file && { 'content-type': file.type }),
       },
+      ...(file && { payload: file.bytes }),
       ...(payload !== undefined && { payload: payload as object }), // a body of the contract
     };
     return world.step(`${method} ${url}`, method === 'GET' ? onRead : onWrite, async (product) => {
       const answer = await product.server.inject(request);
-      const { statusCode: status, body } = answer;
+      const { statusCode: status, body, rawPayload: bytes } = answer;
       const foreign = foreignWords(wordsIn(body), resident.number);
       demand(
         foreign.length === 0,
@@ -70,7 +78,7 @@ export async function call(
       );
       if (world.faults.strikes('answer lost')) return undefined;
       const isJson = String(answer.headers['content-type']).includes('json');
-      return { status, body, json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };
+      return { status, body, bytes, json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };
     });
   };
   let refused = 0;

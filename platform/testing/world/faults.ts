@@ -27,6 +27,10 @@ export const faultKinds = [
   'read models behind',
   'mail without an answer',
   'mail refused',
+  'push service away',
+  'push without an answer',
+  'webhook refused',
+  'webhook without an answer',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

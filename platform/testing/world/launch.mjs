@@ -3,13 +3,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, serverBuild } from '#platform/app/build.mjs';
+import { buildServer, root, serverBuild } from '#platform/app/build.mjs';
 
+// The product's own threads and processes.
+await buildServer();
 const outdir = join(root, 'dist', 'world');
 rmSync(outdir, { recursive: true, force: true });
 const esbuild = await import('esbuild');
-const build = serverBuild();
-await esbuild.build({ ...build, entryPoints: [...build.entryPoints, 'platform/testing/world/run.ts'], outdir });
+await esbuild.build({ ...serverBuild(), entryPoints: ['platform/testing/world/run.ts'], outdir, splitting: false });
 await esbuild.stop();
 process.setSourceMapsEnabled(true);
 const { main } = await import(pathToFileURL(join(outdir, 'platform/testing/world/run.js')));

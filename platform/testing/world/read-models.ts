@@ -22,6 +22,8 @@ interface Options {
 /** The read models of all processes, filled when the simulation says so: by the engine's own pages, without its timers. */
 export class ReadModels {
   private readonly engine;
+  private seen = new Map<RunningProjection, string>();
+  private readonly interests = new Map<string, ReturnType<typeof interestsOf>>();
   private session: ProjectionSession;
   private members: readonly RunningProjection[] = [];
 
@@ -42,19 +44,20 @@ export class ReadModels {
     this.session.close();
     this.session = new ProjectionSession(pool, lockedFor(lease.owner));
     const held = await this.session.transaction((db) => takeLeases(db, projectors, lease.owner, lease.leaseMs));
+    this.seen.clear();
     this.members = projectors.flatMap((projector) => {
       const row = held.find(({ name }) => name === projector.name);
       return row ? [{ projector, position: row.position, fence: row.fence, retries: '', parked: new Set() }] : [];
     });
   }
 
-  /** Fills the tables of these projections, all by default, and of those that are filled along with them. */
+  /**
+   * Fills the tables of these projections, all by default. The others stay behind: a reader that needs one has to name it, and a
+   * page with an hour's events costs hardly more than one with a single event.
+   */
   async catchUp(names?: readonly string[], pageSize = 500): Promise<void> {
-    for (const isUrgent of [true, false]) {
-      const group = this.members.filter(({ projector }) => projector.isUrgent === isUrgent);
-      if (names && !group.some(({ projector }) => names.includes(projector.name))) continue;
-      while (!(await this.step(group, pageSize)));
-    }
+    const group = names ? this.members.filter(({ projector }) => names.includes(projector.name)) : this.members;
+    while (!(await this.step(group, pageSize)));
   }
 
   /** Fills the tables of one of the two groups with a page. */
@@ -80,12 +83,28 @@ export class ReadModels {
   }
 
   private async step(group: readonly RunningProjection[], pageSize: number): Promise<boolean> {
-    const [first, ...others] = group.map(({ position }) => position);
+    const [first, ...others] = group.map((member) => this.seenBy(member));
     if (first === undefined) return true;
     const after = others.reduce((lowest, position) => (position < lowest ? position : lowest), first);
-    const { types, open } = interestsOf(group.map(({ projector }) => projector));
+    if (after >= (await this.options.log.head())) return true;
+    const { types, open } = this.interestsOf(group);
     const page = await this.options.log.readAll({ after, types, open, max: pageSize });
-    if (page.next > after) await applyPage(this.session, lease, group, page.events, page.next);
+    if (page.events.length > 0) await applyPage(this.session, lease, group, page.events, page.next);
+    for (const member of group)
+      this.seen.set(member, page.next > this.seenBy(member) ? page.next : this.seenBy(member));
     return page.atEnd;
+  }
+
+  /** To where a projection has read: past what it does not handle, which alone does not move the position in its table. */
+  private seenBy(member: RunningProjection): string {
+    const seen = this.seen.get(member) ?? '';
+    return seen > member.position ? seen : member.position;
+  }
+
+  private interestsOf(group: readonly RunningProjection[]): ReturnType<typeof interestsOf> {
+    const key = group.map(({ projector }) => projector.name).join();
+    const interests = this.interests.get(key) ?? interestsOf(group.map(({ projector }) => projector));
+    this.interests.set(key, interests);
+    return interests;
   }
 }

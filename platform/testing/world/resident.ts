@@ -25,12 +25,22 @@ export class Resident {
   organizationId: string | null = null;
   /** Names of own logbook entries, which others try to open. */
   entries: string[] = [];
+  /** Files that the product said it has kept. */
+  readonly uploads = new Map<string, Buffer>();
+  /** The newest run of each game, as the product last showed it. */
+  readonly runs = new Map<string, { readonly id: string; readonly turns: number; readonly position: string }>();
+  /** Whom they asked as a witness, by address. */
+  readonly asked = new Map<string, { readonly id: string; isWithdrawn: boolean }>();
+  /** The organization through which they are signed in. */
+  throughOrganization: string | undefined;
   private said = 0;
   readonly person: SimulatedPerson;
 
   constructor(
     readonly number: number,
     readonly chance: Chance,
+    /** The domain of the organization that signs them in; undefined for those who have a password. */
+    readonly domain?: string,
   ) {
     this.timeZone = chance.pick(zones);
     this.person = {
@@ -60,7 +70,7 @@ export class Resident {
   }
 
   get email(): string {
-    return `${this.name}@people.test`;
+    return `${this.name}@${this.domain ?? 'people.test'}`;
   }
 
   /** Words that nobody has said before. */

@@ -4,6 +4,7 @@ import { answersOf } from '#platform/app/simulation/answers.ts';
 import { moves } from '#platform/app/simulation/moves.ts';
 import { demand } from './auditor.ts';
 import { call } from './client.ts';
+import { askWitness, listen, play, subscribePush, tellWithRecording } from './more-visits.ts';
 import type { Resident } from './resident.ts';
 import { withWords } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
@@ -65,6 +66,13 @@ const changePreferences: Act = async (world, resident) => {
     { quietHoursStart: '20:00', quietHoursEnd: '09:30' },
     { quietHoursStart: '01:00', quietHoursEnd: '03:00' },
     { quietHoursStart: null, quietHoursEnd: null },
+    {
+      channels: {
+        celebrations: { email: true, push: true },
+        reminders: { email: false, push: true },
+        tips: { email: false, push: true },
+      },
+    },
     { progressReminders: false },
     { encouragementMessages: false, tipOfTheDay: true },
     { progressReminders: true, encouragementMessages: true },
@@ -121,9 +129,14 @@ const noteToSelf: Act = async (world, resident) => {
 /** Opens what belongs to another person. */
 const pry: Act = async (world, resident) => {
   const other = world.another(resident);
-  const [name] = other?.entries ?? [];
+  const name = other && resident.chance.pick(other.entries as [string, ...string[]]); // others have written something
   if (!other || name === undefined) return;
-  const urls = [`/api/logbook/entries/${name}`, `/api/admin/users/${other.userId}/state`, '/api/organization/members'];
+  const urls = [
+    `/api/logbook/entries/${name}`,
+    `/api/logbook/entries/${name}`,
+    `/api/admin/users/${other.userId}/state`,
+    '/api/organization/members',
+  ];
   const url = urls[resident.chance.whole(0, urls.length - 1)] ?? '';
   const { status } = await call(world, resident, { method: 'GET', url });
   const isRefused = status === 403 || status === 404 || url.endsWith('/members');
@@ -172,7 +185,12 @@ const acts: readonly (readonly [number, Act])[] = [
   [2, revise],
   [1, sealLetter],
   [1, noteToSelf],
-  [3, pry],
+  [1.5, tellWithRecording],
+  [1.5, listen],
+  [3, play],
+  [2.5, askWitness],
+  [2, subscribePush],
+  [5, pry],
   [1, search],
   [1, read('/api/timeline')],
   [1, read('/api/achievements/stats')],
@@ -194,7 +212,9 @@ const chooseAct = (resident: Resident): Act => {
 
 /** A person opens the product, does some things, and goes. */
 export async function visit(world: WorldPorts, resident: Resident): Promise<void> {
-  if (resident.userId === '') await world.register(resident);
+  if (resident.domain !== undefined && (resident.cookie === undefined || resident.chance.happens(0.3))) {
+    await world.enterThroughOrganization(resident);
+  } else if (resident.userId === '') await world.register(resident);
   if (resident.userId === '' || resident.isGone) return;
   const { status, json } = await call(world, resident, { method: 'GET', url: '/api/auth/user' });
   await world.visited(resident, status, json);

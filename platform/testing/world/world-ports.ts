@@ -29,6 +29,10 @@ export interface WorldPorts {
   signIn(resident: Resident): Promise<void>;
   /** Compares what the product says of a person's rights with the log, and lets them read their mail. @throws Violation */
   visited(resident: Resident, status: number, answer: Record<string, unknown>): Promise<void>;
-  /** Another person who has written something. */
-  another(resident: Resident): Resident | undefined;
+  /** Signs in through the organization of the person's domain, which makes an account the first time. */
+  enterThroughOrganization(resident: Resident): Promise<void>;
+  /** Another person of whom this holds: who has written something, by default. */
+  another(resident: Resident, is?: (one: Resident) => boolean): Resident | undefined;
+  /** What a browser of the person says to get messages. */
+  browser(resident: Resident): object;
 }

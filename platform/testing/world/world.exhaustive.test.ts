@@ -9,7 +9,7 @@ it('the same seed gives the same log, read models and mails, whatever goes wrong
 }, async () => {
   const reports = [];
   for (const { url } of places) {
-    reports.push(await liveThrough({ seed: 4, people: 5, days: 4, faultRate: 0.15 }, url));
+    reports.push(await liveThrough({ seed: 4, people: 8, days: 5, faultRate: 0.25 }, url));
   }
   const [first, second] = reports;
   expect(Object.keys(first?.faults ?? {}).length).toBeGreaterThan(4);

@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Ids } from '#commands/kernel/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
-import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
+import { type KeyTable, keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import type { Mail, Mailer } from '#platform/adapters/mail/mailer.ts';
 import { type Config, readConfig } from '#platform/app/config.ts';
 import { planReminders } from '#platform/app/jobs/plan.ts';
@@ -19,17 +20,22 @@ import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { SettableClock, type Span } from '#platform/testing/settable-clock.ts';
 import { allProjectors } from '#projections/all.ts';
+import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { RoundName } from '#workers/jobs.ts';
+import type { PushPorts } from '#workers/push/job.ts';
 import { Auditor, demand, Violation } from './auditor.ts';
 import { call } from './client.ts';
 import { type FaultKind, Faults, Statements } from './faults.ts';
+import { knownKeys } from './known-keys.ts';
 import { MemoryQueue } from './memory-queue.ts';
 import type { Plant } from './plants.ts';
 import { type Followed, type Product, startProduct, type Surroundings } from './product.ts';
+import { openSingleSignOn, type SingleSignOn } from './single-sign-on.ts';
+import { PushService, Webhooks } from './outside.ts';
 import { ReadModels } from './read-models.ts';
 import { Resident } from './resident.ts';
 import { visit } from './visits.ts';
-import { wordsIn } from './words.ts';
+import { foreignWords, wordsIn } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 export interface WorldSize {
@@ -50,6 +56,8 @@ export interface WorldReport {
   readonly events: number;
   readonly mails: number;
   readonly restarts: number;
+  /** How often people and programs did what is less frequent. */
+  readonly done: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }
 
@@ -58,13 +66,14 @@ export class WorldFailure extends Error {
   constructor(
     readonly invariant: string,
     { seed, people, days }: WorldSize,
-    { step, what, at }: { readonly step: number; readonly what: string; readonly at: string },
+    moment: { readonly step: number; readonly what: string; readonly at: string; readonly lastError: string },
     cause: Error,
   ) {
     super(
       [
         `"${invariant}" does not hold: ${cause.message}`,
-        `seed ${seed}, step ${step} (${what}), ${at} in the world`,
+        `seed ${seed}, step ${moment.step} (${moment.what}), ${moment.at} in the world`,
+        ...(moment.lastError === '' ? [] : [`the last error that was logged: ${moment.lastError.trim()}`]),
         `repeat it with: npm run world -- --seed ${seed} --people ${people} --days ${days}`,
       ].join('\n'),
       { cause },
@@ -85,23 +94,51 @@ const mostQuietDays = 10;
 /** Where the round of a planned moment fails, quiet hours may pass until the next time at which a reminder may leave. */
 const graceMs = 16 * hourMs;
 
-/** The product does these every half minute: a reminder is found when it is due, and what the queue has lost some time later. */
-const often = ['find-reminders', 'find-celebrations', 'find-erasures'] as const satisfies readonly RoundName[];
-const daily: readonly RoundName[] = [
-  'remind-of-documents',
-  'remind-of-pace',
-  'publish-figures',
-  'end-history-offers',
-  'close-polls',
-  'find-shipped',
-  'find-ending-tokens',
-  'delete-files',
-  'sweep',
+/**
+ * The rounds of the product, and after how many hours each is done again with what the product does by itself: reminders each time,
+ * the others less often than in the product, where most find nothing.
+ */
+const rounds: readonly (readonly [RoundName, number])[] = [
+  ['find-reminders', 0],
+  ['find-webhooks', 3],
+  ['find-pushes', 6],
+  ['find-celebrations', 6],
+  ['find-erasures', 6],
+  ['remind-of-documents', 24],
+  ['remind-of-pace', 24],
+  ['publish-figures', 24],
+  ['end-history-offers', 24],
+  ['close-polls', 24],
+  ['find-shipped', 24],
+  ['find-ending-tokens', 24],
+  ['delete-files', 24],
+  ['sweep', 24],
 ];
+/** Between two times at which the product does something by itself, in minutes. */
+const [shortestMinutes, longestMinutes] = [30, 330] as const;
+/** Of the moments of a day at which a reminder is due to the second, at most this many are met; the others are found some time later. */
+const metExactly = 6;
 
 const crashes: readonly FaultKind[] = ['crash at a statement', 'crash before an append', 'crash after an append'];
 const onWork: readonly FaultKind[] = [...crashes, 'append without an answer', 'append refused', 'read models behind'];
 const onMail: readonly FaultKind[] = [...onWork, 'mail refused', 'mail without an answer'];
+const onJobs: readonly FaultKind[] = [
+  ...onWork,
+  'push service away',
+  'push without an answer',
+  'webhook refused',
+  'webhook without an answer',
+];
+
+/** Of the organization whose members sign in through it. */
+const firstDomain = 'garden-1.test';
+const friends = '@elsewhere.test';
+const isError = /"level":[56]0/;
+/** What a push or a webhook still waits for at the end has had this time. */
+const pushedWithinMs = 2 * dayMs;
+
+/** A certificate, and what is made of it. */
+const madeAnew = /-----BEGIN CERTIFICATE[^"]*|MII[\w+/=]{30,}/g;
 
 /** As mails write it. */
 const codeIn = /\b\d{3} \d{3}\b/;
@@ -109,6 +146,7 @@ const codeIn = /\b\d{3} \d{3}\b/;
 interface Place {
   readonly pool: Pool;
   readonly config: Config;
+  readonly table: KeyTable;
   /** Of the log, for those who judge it. */
   readonly keys: DataKeys;
 }
@@ -142,8 +180,9 @@ export async function liveThrough(size: WorldSize, url: string): Promise<WorldRe
     SESSION_SECRET: secret,
     ENCRYPTION_KEY: secret,
   });
-  const keys = await DataKeys.open(keyTable(pool), config.encryptionKey);
-  const world = new World(size, { pool, config, keys });
+  const table = knownKeys(keyTable(pool));
+  const keys = await DataKeys.open(table, config.encryptionKey);
+  const world = new World(size, { pool, config, table, keys });
   try {
     return await world.live();
   } catch (error) {
@@ -178,9 +217,17 @@ class World implements WorldPorts {
   private readonly mailed = [] as string[];
   private readonly followed: Followed = { position: '' };
   private readonly root: Resident;
+  private readonly pushService: PushService;
+  private readonly webhooks: Webhooks;
+  private singleSignOn: SingleSignOn | undefined;
+  private browsers = 0;
+  private signIns = 0;
   private readonly surroundings: Surroundings;
   private product: Product | undefined;
   private readonly closing: Promise<void>[] = [];
+  /** When the product wants to send mail next. */
+  private mailAt = Number.POSITIVE_INFINITY;
+  private readonly roundsDone = new Map<RoundName, number>();
   private tasks: Task[] = [];
   private orders = 0;
   private steps = 0;
@@ -189,6 +236,8 @@ class World implements WorldPorts {
   private what = 'the beginning';
   private planned: readonly Planned[] = [];
   private logged: string[] = [];
+  /** The last line that the product logged as an error. */
+  lastError = '';
   private isQuiet = false;
   /** What was found in the middle of the product, which may have taken it for an error of its own. */
   private violation: Violation | undefined;
@@ -196,7 +245,7 @@ class World implements WorldPorts {
 
   constructor(
     private readonly size: WorldSize,
-    { pool, config, keys }: Place,
+    { pool, config, table, keys }: Place,
   ) {
     const { seed, people, faultRate = 0.06, plant = {} } = size;
     this.begin = Date.parse(beginnings[seed % beginnings.length] ?? beginnings[0]);
@@ -216,27 +265,47 @@ class World implements WorldPorts {
     this.store = this.sealedStore();
     this.residents = Array.from(
       { length: people },
-      (_, index) => new Resident(index + 1, new Chance('resident', String(seed), String(index + 1))),
+      (_, index) =>
+        new Resident(
+          index + 1,
+          new Chance('resident', String(seed), String(index + 1)),
+          index % 8 === 3 ? firstDomain : undefined,
+        ),
     );
     this.root = new Resident(0, new Chance('administrator', String(seed)));
     const log = encryptedEventLog(this.store, { keys, report: () => undefined });
     this.auditor = new Auditor(log, (userId) => this.numbers.get(userId));
+    const outside = {
+      auditor: this.auditor,
+      faults: this.faults,
+      chance: new Chance('outside', String(seed)),
+      now: () => this.now(),
+    };
+    this.pushService = new PushService(outside);
+    this.webhooks = new Webhooks(outside);
     this.readModels = new ReadModels({
       log,
       pool: this.pool,
       projectors: plant.wrapProjectors?.(allProjectors) ?? allProjectors,
       judges: allProjectors,
     });
+    const sendPush: PushPorts['send'] = (...sent) => this.noting(this.pushService.send(...sent));
+    const sendWebhook: SendWebhook = (message) => this.noting(this.webhooks.send(message));
     this.surroundings = {
       config,
       clock: this.clock,
       ids: plant.wrapIds?.(this.ids) ?? this.ids,
       store: this.store,
+      keys: table,
       readModels: this.readModels,
       queue: this.queue,
       mailer: plant.wrapMailer?.(this.mailer()) ?? this.mailer(),
+      sendPush: plant.wrapPush?.(sendPush) ?? sendPush,
+      sendWebhook: plant.wrapWebhook?.(sendWebhook) ?? sendWebhook,
+      wrapDeliveries: plant.wrapDeliveries ?? ((deliveries) => deliveries),
       faults: this.faults,
       statements: this.statements,
+      wantsMail: (at = this.now()) => void (this.mailAt = Math.min(this.mailAt, at)),
       logged: (line) => void this.logged.push(line),
       rewrite: plant.rewrite ?? ((text) => text),
       wrapCommands: plant.wrapCommands ?? ((commands) => commands),
@@ -244,7 +313,8 @@ class World implements WorldPorts {
   }
 
   get moment() {
-    return { step: this.steps, what: this.what, at: this.clock.now() };
+    const lastError = [...this.logged.filter((line) => isError.test(line)), this.lastError].at(0) ?? '';
+    return { step: this.steps, what: this.what, at: this.clock.now(), lastError };
   }
 
   now(): number {
@@ -285,6 +355,7 @@ class World implements WorldPorts {
     if (this.violation) throw this.violation;
     await this.auditor.read();
     this.auditor.endStep(this.faults.isFaulty);
+    this.webhooks.endStep(this.faults.isFaulty);
     this.judgeLogged();
     if (!product.life.isOver) return result;
     this.closing.push(product.close());
@@ -299,6 +370,53 @@ class World implements WorldPorts {
       identity.sessions.start(resident.userId, { userAgent: 'world', ip: '127.0.0.1' }, undefined),
     );
     resident.cookie = cookie?.split(';', 1)[0];
+    resident.throughOrganization = undefined;
+  }
+
+  async enterThroughOrganization(resident: Resident): Promise<void> {
+    const { singleSignOn } = this;
+    const organizationId = this.organizations[0];
+    if (!singleSignOn || organizationId === undefined) return;
+    const entered = await this.step(
+      'sign in through an organization',
+      [
+        'crash at a statement',
+        'crash after an append',
+        'append without an answer',
+        'answer lost',
+        'read models behind',
+      ],
+      async (product) => {
+        const answer = await singleSignOn.signIn(product.server, resident, () => this.ids.fresh());
+        return this.faults.strikes('answer lost') ? undefined : answer;
+      },
+    );
+    if (entered === undefined || entered === '') {
+      if (resident.userId !== '') await this.signIn(resident);
+      return;
+    }
+    const userId = await this.step('GET /api/auth/user', [], async ({ server }) => {
+      const answer = await server.inject({ url: '/api/auth/user', headers: { cookie: entered, 'x-unattended': '1' } });
+      const id: unknown = Object(answer.json()).user?.id;
+      return typeof id === 'string' ? id : undefined;
+    });
+    demand(userId !== undefined, 'who has signed in is signed in', () => resident.name);
+    if (userId === undefined) return;
+    demand(
+      resident.userId === '' || resident.userId === userId,
+      'an organization signs each person in to the same account',
+      () => `${resident.name} got ${userId} after ${resident.userId}`,
+    );
+    resident.userId = userId;
+    this.numbers.set(userId, resident.number);
+    resident.cookie = entered;
+    resident.throughOrganization = organizationId;
+    this.signIns += 1;
+  }
+
+  browser({ number }: Resident): object {
+    this.browsers += 1;
+    return this.pushService.browser(`${number}-${this.browsers}`);
   }
 
   async register(resident: Resident): Promise<void> {
@@ -343,6 +461,12 @@ class World implements WorldPorts {
       await this.signIn(resident);
       return;
     }
+    const through = resident.throughOrganization;
+    demand(
+      through === undefined || access.membership?.organizationId === through,
+      'a session through an organization ends with the membership',
+      () => `${resident.name} is still signed in through ${through ?? ''}`,
+    );
     const { role, organizationId, needsAddressProof } = user as Record<string, unknown>;
     const [known, of] = [roleOf(access), access.membership?.organizationId ?? null];
     demand(
@@ -356,8 +480,8 @@ class World implements WorldPorts {
     await this.readMail(resident);
   }
 
-  another(resident: Resident): Resident | undefined {
-    const others = this.residents.filter((one) => one.entries.length > 0 && one !== resident);
+  another(resident: Resident, is = ({ entries }: Resident) => entries.length > 0): Resident | undefined {
+    const others = this.residents.filter((one) => is(one) && one !== resident);
     return others[resident.chance.whole(0, others.length - 1)];
   }
 
@@ -369,9 +493,7 @@ class World implements WorldPorts {
       const joins = this.begin + this.chance.next() * Math.max(1, days / 3) * dayMs;
       this.schedule(joins, () => this.comeBack(resident, 0));
     }
-    for (let hour = 1; hour <= days * 24; hour += 1) {
-      this.schedule(this.begin + hour * hourMs, () => this.background(hour));
-    }
+    this.schedule(this.begin + hourMs, () => this.goOn());
     for (let day = 1; day <= days; day += 1) {
       this.schedule(this.begin + day * dayMs + 1, () => this.endDay(day));
     }
@@ -445,6 +567,15 @@ class World implements WorldPorts {
       const { organization } = json as { organization: { id: string } }; // of the contract
       this.organizations.push(organization.id);
     }
+    const [members = ''] = this.organizations;
+    this.singleSignOn = await openSingleSignOn(this.surroundings.config, this.clock, firstDomain);
+    const { settings } = this.singleSignOn;
+    await this.step('connect an organization', [], async ({ organizations }) => {
+      const by = () =>
+        CommandContext.ofProgram({ actor: { kind: 'operator', id: 'world' }, commandId: this.ids.fresh() });
+      const { connectionId } = await organizations.changeSso(members, settings, by());
+      await organizations.decide(members, { kind: 'activate_sso', connectionId, untested: true }, by());
+    });
   }
 
   private async comeBack(resident: Resident, visits: number): Promise<void> {
@@ -458,8 +589,14 @@ class World implements WorldPorts {
     this.schedule(at, () => this.comeBack(resident, visits + 1));
   }
 
+  private async goOn(): Promise<void> {
+    await this.background();
+    const next = this.now() + this.chance.whole(shortestMinutes, longestMinutes) * minuteMs;
+    this.schedule(next, () => this.goOn());
+  }
+
   /** What the product does by itself. */
-  private async background(hour: number): Promise<void> {
+  private async background(): Promise<void> {
     const { chance } = this;
     if (!this.isQuiet && chance.happens(0.01)) {
       this.faults.note('queue lost');
@@ -469,17 +606,28 @@ class World implements WorldPorts {
       this.faults.note('projector restarted');
       await this.readModels.restart();
     }
-    await this.readModels.lag(chance.happens(0.5), chance.whole(1, 200));
-    const mailIsWanted = await this.step('follow the log', crashes, (product) => product.follow());
-    const names = hour % 24 === 0 ? [...often, ...daily] : hour % 6 === 0 ? often : [often[0]];
-    for (const name of names) await this.step(name, onWork, (product) => product.round(name));
+    if (chance.happens(0.3)) await this.readModels.lag(chance.happens(0.5), chance.whole(1, 200));
+    await this.step('follow the log', crashes, (product) => product.follow());
+    const now = this.now();
+    for (const [name, hours] of rounds) {
+      if (now < (this.roundsDone.get(name) ?? 0) + hours * hourMs) continue;
+      this.roundsDone.set(name, now);
+      await this.step(name, onWork, (product) => product.round(name));
+    }
     await this.doJobs();
-    if (mailIsWanted !== false || hour % 4 === 0) await this.step('mail', onMail, (product) => product.sendMail());
+    // What waits for the end of quiet hours is looked for without a reason, too.
+    if (this.mailAt <= this.now() || chance.happens(0.3)) await this.sendMail();
+    if (!this.isQuiet) await this.hearFriends();
     this.judgeQueue();
   }
 
+  private sendMail(): Promise<void> {
+    this.mailAt = Number.POSITIVE_INFINITY;
+    return this.step('mail', this.isQuiet ? [] : onMail, (product) => product.sendMail());
+  }
+
   private doJobs(): Promise<void> {
-    return this.step('jobs', onWork, (product) =>
+    return this.step('jobs', onJobs, (product) =>
       product.doJobs(() => {
         if (this.isQuiet || !this.chance.happens(this.duplicates)) return false;
         this.faults.note('job twice');
@@ -500,6 +648,14 @@ class World implements WorldPorts {
     const role = chance.pick(['learner', 'mentor', 'org_admin', 'org_admin']);
     const captains = known.filter(({ userId }) => roleOf(this.auditor.of(userId).access) === 'org_admin');
     const captain = captains[chance.whole(0, captains.length - 1)];
+    const withWebhook = [...this.webhooks.receivers.values()].map((one) => one.organizationId);
+    const without = this.organizations.find((id) => !withWebhook.includes(id));
+    if (without !== undefined && chance.happens(0.5)) {
+      // An organization needs an administrator, who may have changes sent to a program.
+      await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId: without } });
+      await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role: 'org_admin' } });
+      return this.addWebhook(resident);
+    }
     const choice = chance.whole(0, captain ? 6 : 2);
     if (choice === 0)
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId } });
@@ -518,11 +674,113 @@ class World implements WorldPorts {
     }
   }
 
+  /** An administrator has the changes of their organization sent to a program, once. */
+  private async addWebhook(captain: Resident): Promise<void> {
+    const organizationId = this.auditor.of(captain.userId).access.membership?.organizationId ?? '';
+    const url = `https://program.test/${organizationId}`;
+    if (this.webhooks.receivers.has(url)) return;
+    await this.signIn(captain);
+    const account = { name: 'Program', scopes: ['administration:read'], days: 30 };
+    const base = '/api/organization/service-accounts';
+    // Faults are left out: what shows a secret shows it once.
+    const ask = (at: string, payload: object) =>
+      this.step(`POST ${at}`, [], async ({ server }) => {
+        const headers = { cookie: captain.cookie ?? '', 'x-request-id': this.ids.fresh(), 'x-unattended': '1' };
+        const answer = await server.inject({ method: 'POST', url: at, headers, payload });
+        return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
+      });
+    const made = await ask(base, account);
+    const id = made?.json['id'] ?? Object(made?.json['account']).id;
+    if (made?.status !== 201 || typeof id !== 'string') return;
+    const kinds = ['member.joined', 'member.changed', 'achievement.shared'];
+    const added = await ask(`${base}/${id}/webhooks`, { url, kinds });
+    if (added?.status !== 201) return;
+    const { secret, position } = added.json;
+    this.webhooks.receivers.set(url, {
+      organizationId,
+      addedAt: String(position),
+      secret: String(secret),
+      position: '',
+      received: new Map(),
+      members: new Set(),
+    });
+  }
+
+  /** Friends without an account open the links in their mails, and answer. */
+  private async hearFriends(): Promise<void> {
+    for (const [address, mails] of [...this.mailboxes]) {
+      const asker = this.residents[Number(/^friend-(\d+)-/.exec(address)?.[1]) - 1];
+      if (!asker || !address.endsWith(friends) || !this.chance.happens(0.3)) continue;
+      this.mailboxes.delete(address);
+      for (const { text } of mails) {
+        const token = /\/witness#([\w-]+)/.exec(text)?.[1];
+        if (token !== undefined) await this.answerAsFriend(asker, address, token);
+      }
+    }
+  }
+
+  private async answerAsFriend(asker: Resident, address: string, token: string): Promise<void> {
+    const ask = (url: string, payload: object) =>
+      this.step(
+        `POST ${url}`,
+        ['crash at a statement', 'crash after an append', 'append without an answer', 'answer lost'],
+        async (product) => {
+          const headers = { 'x-request-id': this.ids.fresh() };
+          const request = {
+            method: 'POST',
+            url,
+            headers,
+            payload,
+            remoteAddress: `10.9.0.${asker.number % 250}`,
+          } as const;
+          const answer = await product.server.inject(request);
+          const foreign = foreignWords(wordsIn(answer.body), asker.number);
+          demand(
+            foreign.length === 0,
+            "nobody reads another person's words",
+            () => `${address} reads ${foreign.join(', ')}`,
+          );
+          demand(
+            answer.statusCode !== 500 || product.life.isOver,
+            'no call fails for an unknown reason',
+            () => `${url}: ${answer.body}`,
+          );
+          return this.faults.strikes('answer lost')
+            ? undefined
+            : { status: answer.statusCode, json: answer.json<object>() };
+        },
+      );
+    const isWithdrawn = asker.asked.get(address)?.isWithdrawn === true;
+    const opened = await ask('/api/witness/open', { token });
+    demand(
+      !isWithdrawn || opened?.status !== 200,
+      'nobody opens a request that was withdrawn',
+      () => `${address} asked by ${asker.name}`,
+    );
+    if (opened?.status !== 200 || this.chance.happens(0.2)) return;
+    const words = asker.say();
+    const payload = {
+      token,
+      answer: this.chance.pick(['yes', 'yes', 'no', 'stranger']),
+      remark: `I was there. ${words}`,
+    };
+    for (let tries = 0; tries < 2; tries += 1) {
+      const answered = await ask('/api/witness/answer', payload);
+      if (answered?.status === 200) {
+        const position = String(Object(answered.json).position);
+        const commandId = this.ids.derived('answer of a friend', token);
+        this.auditor.acknowledge({ userId: asker.userId, words, commandId, position });
+      }
+      // Some tap twice, or again when nothing happened.
+      if (answered !== undefined && this.chance.happens(0.7)) return;
+    }
+  }
+
   /** A person reads the mails that they got, and does what they ask for. */
   private async readMail(resident: Resident): Promise<void> {
     if (!resident.isProven) {
       await call(this, resident, { method: 'POST', url: '/api/account/email/code' });
-      await this.step('mail', onMail, (product) => product.sendMail());
+      await this.sendMail();
     }
     const mails = this.mailboxes.get(resident.email) ?? [];
     this.mailboxes.delete(resident.email);
@@ -556,14 +814,16 @@ class World implements WorldPorts {
     const quietDays = Math.min(mostQuietDays, this.size.days);
     for (let hours = 4; hours <= quietDays * 24; hours += 4) {
       this.clock.set(new Date(from + hours * hourMs).toISOString());
-      await this.background(hours);
+      await this.background();
     }
-    // What was sent last is recorded with the next round.
-    await this.step('mail', [], (product) => product.sendMail());
+    // What is sent last is recorded with the next round.
+    await this.sendMail();
+    await this.sendMail();
     this.what = 'the end';
     await this.readModels.catchUp();
     await this.judgeTables();
     this.judgeDelivered();
+    await this.judgeUploads();
     await this.judgeErased();
     return this.verify();
   }
@@ -578,8 +838,12 @@ class World implements WorldPorts {
       planned.push({ person: message.person, rule: message.rule, at: due, by: due + graceMs, madeAt });
     }
     this.planned = [...this.planned.filter(({ by }) => by > madeAt), ...planned];
-    // The product looks every half minute; here it looks every hour, and when a person is due.
-    for (const at of new Set(planned.map(({ at: due }) => due))) this.schedule(at, () => this.remind());
+    // The product looks every half minute; here it looks now and then, and at some of the moments at which a person is due.
+    const moments = [...new Set(planned.map(({ at: due }) => due))];
+    for (let left = Math.min(metExactly, moments.length); left > 0; left -= 1) {
+      const [at] = moments.splice(this.chance.whole(0, moments.length - 1), 1);
+      if (at !== undefined) this.schedule(at, () => this.remind());
+    }
   }
 
   private async remind(): Promise<void> {
@@ -626,21 +890,84 @@ class World implements WorldPorts {
 
   /** Each delivery by mail has ended, as the mail server saw it. */
   private judgeDelivered(): void {
-    let expected = 0;
+    const accepted = new Map<string, { sent: number; certain: number }>();
+    for (const { isMessage, personId, mayRepeat } of this.auditor.accepted.values()) {
+      if (!isMessage || personId === null) continue;
+      const { sent, certain } = accepted.get(personId) ?? { sent: 0, certain: 0 };
+      // Where the answer of the mail server was lost, a person may not want the mail any more when it is tried again.
+      accepted.set(personId, { sent: sent + 1, certain: certain + (mayRepeat ? 0 : 1) });
+    }
     for (const [userId, { mailed, digests, isErased }] of this.auditor.people) {
+      let recorded = digests;
       for (const [id, { at, outcome }] of mailed) {
         const isOwed = !isErased && this.now() - at > deliveredWithinMs;
         demand(!isOwed || outcome !== undefined, 'each delivery ends', () =>
           [`${id} to ${userId}`, ...this.auditor.lately(userId)].join('\n'),
         );
-        if (outcome === 'accepted') expected += 1;
+        if (outcome === 'accepted') recorded += 1;
       }
-      expected += digests;
+      const { sent, certain } = accepted.get(userId) ?? { sent: 0, certain: 0 };
+      // What was sent right before the erasure is recorded nowhere any more.
+      demand(
+        recorded <= sent && (isErased || recorded >= certain),
+        'what was sent is in the log',
+        () => `${sent} sent to ${userId}, ${recorded} in the log`,
+      );
     }
-    const accepted = [...this.auditor.accepted.values()].filter(({ isMessage }) => isMessage).length;
-    demand(accepted === expected, 'what was sent is in the log', () => `${accepted} sent, ${expected} in the log`);
+    for (const [userId, { pushed, isErased }] of this.auditor.people) {
+      for (const [id, { at, outcome }] of pushed) {
+        const what = () => [`${id} to ${userId}, ${outcome ?? 'open'}`, ...this.auditor.lately(userId)].join('\n');
+        const isOwed = !isErased && this.now() - at > pushedWithinMs;
+        demand(!isOwed || outcome !== undefined, 'each push ends', what);
+        demand(outcome !== 'accepted' || this.auditor.isShown(id), 'a push that was sent was shown', what);
+      }
+    }
+    this.judgeWebhooks();
     const due = this.queue.nextDue();
     demand(due === undefined, 'no work is left', () => JSON.stringify(due));
+  }
+
+  /** What a program has built up from a webhook are the members who joined since it was added. */
+  private judgeWebhooks(): void {
+    for (const { organizationId, addedAt, members } of this.webhooks.receivers.values()) {
+      for (const [userId, { access, memberSince, isErased }] of this.auditor.people) {
+        const isMember = !isErased && access.membership?.organizationId === organizationId;
+        demand(
+          members.has(userId) ? isMember : !isMember || memberSince <= addedAt,
+          'a webhook brings every change of members',
+          () =>
+            `${userId} is ${isMember ? 'a' : 'no'} member of ${organizationId} since ${memberSince}, added ${addedAt}`,
+        );
+      }
+    }
+  }
+
+  /** Every upload that was acknowledged can be read by its owner; those of erased people are gone. */
+  private async judgeUploads(): Promise<void> {
+    await this.step('read uploads', [], async ({ stores: { uploads } }) => {
+      for (const { userId, uploads: kept, name } of this.residents) {
+        const { isErased } = this.auditor.of(userId);
+        for (const [id, samples] of isErased ? [] : kept) {
+          const file = await uploads.open(userId, id).catch(() => undefined);
+          const bytes = file && Buffer.concat(await (await file.read(0, file.bytes - 1)).toArray());
+          demand(
+            bytes?.includes(samples) === true,
+            'an upload that was acknowledged can be read',
+            () => `${id} of ${name}`,
+          );
+        }
+      }
+    });
+    const files = readdirSync(this.surroundings.config.dataDir, { recursive: true, encoding: 'utf8' });
+    const gone = this.residents.filter(({ userId }) => this.auditor.of(userId).isErased);
+    for (const { userId, uploads: kept, name } of gone) {
+      const left = files.filter((file) => file.includes(userId) || [...kept.keys()].some((id) => file.includes(id)));
+      demand(
+        left.every((file) => !/-.*\w{12}$/.test(file)),
+        'the uploads of erased people are gone',
+        () => `${name}: ${left.join(', ')}`,
+      );
+    }
   }
 
   /** Nothing can be read any more of what erased people wrote. */
@@ -662,7 +989,7 @@ class World implements WorldPorts {
     }
   }
 
-  /** Returns rows and checksum of every table. */
+  /** Returns rows and checksum of every table, without the checksum where there is a certificate, which no seed repeats. */
   private async verify(): Promise<readonly string[]> {
     const verified = await this.readModels.verify();
     for (const { table, equal, live, rebuilt } of verified) {
@@ -672,7 +999,14 @@ class World implements WorldPorts {
         () => `${table} has ${live.rows} rows (${live.sum}), rebuilt ${rebuilt.rows} (${rebuilt.sum})`,
       );
     }
-    return verified.map(({ table, live }) => `${table} ${live.rows} ${live.sum}`).toSorted();
+    const tables: string[] = [];
+    for (const { table, live } of verified) {
+      const { rows } = await this.pool.query<{ is_new: boolean }>(
+        `select exists (select from ${table} t where to_jsonb(t)::text ~ 'MII[A-Za-z0-9+/]{30}') as is_new`,
+      );
+      tables.push(`${table} ${live.rows} ${rows[0]?.is_new ? '' : live.sum}`);
+    }
+    return tables.toSorted();
   }
 
   private noting<Result>(judged: Promise<Result>): Promise<Result> {
@@ -689,6 +1023,7 @@ class World implements WorldPorts {
 
   private judgeLogged(): void {
     for (const line of this.logged.splice(0)) {
+      if (isError.test(line)) this.lastError = line;
       const said = wordsIn(line);
       demand(said.length === 0, "no log line says a person's words", () => line);
     }
@@ -737,11 +1072,21 @@ class World implements WorldPorts {
       metadata,
     ]);
     return {
-      digest: hash('sha256', JSON.stringify([log, tables, this.mailed]), 'hex'),
+      // Certificates are made anew.
+      digest: hash('sha256', JSON.stringify([log, tables, this.mailed]).replaceAll(madeAnew, ''), 'hex'),
       steps: this.steps,
       events: log.length,
       mails: this.mailed.length,
       restarts: this.restarts,
+      done: {
+        uploads: this.residents.reduce((sum, { uploads }) => sum + uploads.size, 0),
+        'turns of games': this.auditor.count('ScenarioTurnPlayed'),
+        'answers of witnesses': this.auditor.count('WitnessAnswered'),
+        pushes: this.auditor.pushes,
+        'messages to webhooks': [...this.webhooks.receivers.values()].reduce((sum, one) => sum + one.received.size, 0),
+        'sign-ins through an organization': this.signIns,
+        'people erased': this.auditor.count('PersonErased'),
+      },
       faults: Object.fromEntries([...this.faults.happened].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     };
   }
