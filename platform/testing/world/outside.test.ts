@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AnyEvent, RecordedEvent } from '#contracts/event.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
 import type { PushTarget } from '#contracts/notifications/push.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { Auditor } from './auditor.ts';
@@ -37,7 +37,7 @@ function record(stream: string, type: string, data: object): void {
     occurredAt: at,
   };
   const event = { id: place, stream, revision: 0, position: place, recordedAt: at, type, data, metadata };
-  events.push(event as unknown as RecordedEvent<AnyEvent>); // of types that the auditor reads
+  events.push(event as unknown as RecordedEvent); // of types that the auditor reads
 }
 
 beforeEach(() => {

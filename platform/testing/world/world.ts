@@ -708,7 +708,7 @@ class World implements WorldPorts {
 
   /** Friends without an account open the links in their mails, and answer. */
   private async hearFriends(): Promise<void> {
-    for (const [address, mails] of [...this.mailboxes]) {
+    for (const [address, mails] of this.mailboxes) {
       const asker = this.residents[Number(/^friend-(\d+)-/.exec(address)?.[1]) - 1];
       if (!asker || !address.endsWith(friends) || !this.chance.happens(0.3)) continue;
       this.mailboxes.delete(address);
