@@ -64,10 +64,10 @@ it.each(languages)('in %s the landing page with its drawing loads at most 113 KB
   expect(weight(new Set([...scripts, ...machine]))).toBeLessThanOrEqual(113 * KB);
 });
 
-it.each(languages)('in %s a page of every day loads at most 176 KB of script with all that follows it', (language) => {
+it.each(languages)('in %s a page of every day loads at most 158 KB of script with all that follows it', (language) => {
   const always = [entry, ...firstPages.person(language), ...afterFirstPage];
   for (const page of mainPages) {
-    expect([page, weight(scriptsOf([...always, page]))]).toEqual([page, expect.toSatisfy((size) => size <= 176 * KB)]);
+    expect([page, weight(scriptsOf([...always, page]))]).toEqual([page, expect.toSatisfy((size) => size <= 158 * KB)]);
   }
 });
 

@@ -44,14 +44,17 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
 }
 
 /** Modules that the entry or a visitor's first page shares with other pages; their packages follow. */
-const isOfFrame = (id: string, { alone, first, shell, pages }: Reach): boolean =>
+const isOfFrame = (id: string, { alone, first, shell, users }: Reach): boolean =>
   MACHINE.test(id) ||
   isIconBase(id) ||
   // All styles of a visitor's first page in one sheet.
   (id.endsWith('.css') && first.has(id)) ||
   id.endsWith('rolldown/runtime.js') ||
   id.endsWith('/contracts/text/formats.ts') ||
-  (!id.includes('/node_modules/') && first.has(id) && !alone.has(id) && (shell.has(id) || (pages.get(id) ?? 0) > 0));
+  (!id.includes('/node_modules/') &&
+    first.has(id) &&
+    !alone.has(id) &&
+    (shell.has(id) || (users.get(id)?.size ?? 0) > 1));
 
 /** What every icon is drawn with. */
 const isIconBase = (id: string): boolean =>
