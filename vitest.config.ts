@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{property,integration,db,journey,exhaustive,outage,interop}.test.ts'],
+          exclude: [...everywhere, '**/*.{property,integration,db,journey,slow,exhaustive,outage,interop}.test.ts'],
           // A busy machine may stop a worker for seconds. This ends a test that hangs; it measures nothing.
           testTimeout: 20_000,
         },
@@ -89,6 +89,15 @@ export default defineConfig({
           // These keep state or the document they find: they are loaded again with each file, as our own modules are.
           server: { deps: { inline: [/@testing-library/, /@tanstack/] } },
           testTimeout: 30_000,
+        },
+      },
+      {
+        // What takes longest of the other kinds, so that `npm test` stays short. CI runs them after it.
+        extends: true,
+        test: {
+          name: 'slow',
+          include: ['**/*.slow.test.ts'],
+          ...wholeProduct,
         },
       },
       {

@@ -1064,7 +1064,7 @@ export const guards = [
     file: 'platform/adapters/http/limits/rate-limit-headers.ts',
     text: ', bytes, countsAs?.(request.query)]',
     instead: ', bytes, 1]',
-    test: 'platform/adapters/http/manners.db.test.ts',
+    test: 'platform/adapters/http/manners.slow.test.ts',
     only: 'counts a call for several reads as so many',
   },
   {
@@ -1144,7 +1144,7 @@ export const guards = [
     file: 'platform/adapters/postgres/embedded/owner.ts',
     text: 'create role ${OWNER} login password',
     instead: 'create role ${OWNER} superuser login password',
-    test: 'platform/adapters/postgres/embedded/embedded.db.test.ts',
+    test: 'platform/adapters/postgres/embedded/embedded.slow.test.ts',
     only: 'is no superuser',
   },
   {
