@@ -1,6 +1,8 @@
 import type { User } from '#contracts/accounts/views.ts';
 import { log } from './log.ts';
 
+type LeftOut = 'proofs' | 'variant' | 'language';
+
 /**
  * The user in an answer of auth/user: beside `authenticated`, or the answer itself in its legacy form. `permissions`
  * may be one value or missing (spec §3). Null where there is no object with an id and an e-mail (spec §5).
@@ -12,11 +14,14 @@ export function userOf(body: object): User | null {
     if (Object.keys(given).length > 0) log('ERROR', 'Invalid user data; treated as signed out');
     return null;
   }
-  const { permissions = null } = given;
-  // The server has written everything else with `userSchema`; older ones left these out.
+  const { permissions } = given;
+  // The server has written everything with `userSchema`; older ones left three of them out.
+  const sent = given as unknown as Omit<User, LeftOut> & Partial<Pick<User, LeftOut>>;
   return {
-    ...{ proofs: [], variant: 'standard', language: 'en' },
-    ...(given as unknown as User),
-    permissions: Array.isArray(permissions) ? permissions : permissions === null ? [] : [String(permissions)],
+    ...sent,
+    proofs: sent.proofs ?? [],
+    variant: sent.variant ?? 'standard',
+    language: sent.language ?? 'en',
+    permissions: Array.isArray(permissions) ? permissions : typeof permissions === 'string' ? [permissions] : [],
   };
 }

@@ -85,7 +85,7 @@ export function firstPaint(): Plugin {
       // The scenarios host has the product's.
       if (!existsSync(file)) return;
       const { code, errors } = await minify(file, await readFile(file, 'utf8'));
-      if (errors.length > 0) this.error(`theme.js cannot be shortened: ${String(errors[0])}`);
+      if (errors.length > 0) this.error(`theme.js cannot be shortened: ${errors[0]?.message}`);
       await writeFile(file, code);
     },
     // Each language's first lines show only on a page of that language.

@@ -13,12 +13,12 @@ const accepts = (asked: string, coding: string): boolean =>
 /** Compresses long answers in the thread pool, by brotli or gzip if the client accepts it. Files were compressed at build time. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    const asked = request.headers['accept-encoding'];
+    const { 'accept-encoding': asked = '' } = request.headers;
     const fits = typeof payload === 'string' && payload.length >= worthIt && !reply.hasHeader('content-encoding');
     if (!fits) return done(null, payload);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-    const coding = ['br', 'gzip'].find((each) => accepts(String(asked ?? ''), each));
+    const coding = ['br', 'gzip'].find((each) => accepts(asked, each));
     if (!coding) return done(null, payload);
     const answer = (error: Error | null, packed: Buffer): void => {
       if (error) return done(error);
