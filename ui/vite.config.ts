@@ -10,7 +10,7 @@ import { sharedInManifest } from './build/shared-in-manifest.ts';
 const ALWAYS_THERE = /^assets\/(index|frame|shell|rolldown-runtime)-/;
 
 /** Files that the build and its tests know by name. */
-const KEEPS_NAME = /^(frame|shell|rolldown-runtime)$/;
+const KEEPS_NAME = /^(checks|frame|shell|rolldown-runtime)$/;
 
 /** The browser build: sources in ui/, output in dist/ui; in development /api is proxied to the server. */
 export default defineConfig(({ command }) => {
@@ -34,6 +34,10 @@ export default defineConfig(({ command }) => {
         output: {
           codeSplitting: { groups: sharedFiles() },
           // The entry lists the files of all pages: their names are most of it.
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.css') && !KEEPS_NAME.test(name.replace('.css', ''))
+              ? 'assets/[hash][extname]'
+              : 'assets/[name]-[hash][extname]',
           chunkFileNames: ({ name }) => (KEEPS_NAME.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         },
       },

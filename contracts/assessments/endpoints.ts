@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
-import { anyAssessmentAnswers } from './any-answers.ts';
+import { anyAssessmentAnswers, assessmentDraftBody } from './any-answers.ts';
 import { assessmentIds } from './definition.ts';
 
 const named = z.strictObject({ assessment: z.enum(assessmentIds) });
@@ -60,7 +60,7 @@ export const saveAssessmentDraft = endpoint({
   budget: 'draft',
   edits: 'assessmentDraft',
   params: named,
-  body: z.strictObject({ definitionVersion: z.int(), answers: anyAssessmentAnswers }),
+  body: assessmentDraftBody,
   output: commandAnswer({ savedAt: moment }),
   refusals: ['changed_elsewhere', 'conflict'],
 });

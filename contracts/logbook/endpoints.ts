@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { calendarDay, moment } from '../moments.ts';
-import { freeText, writtenText } from '../text.ts';
-import { entryContentSchema, entryFilters, entryKinds, longestText } from './entry.ts';
+import { writtenText } from '../text.ts';
+import { entryContentSchema, entryFilters, entryKinds } from './entry.ts';
+import { entryNamed, revisionBody } from './revision.ts';
 
 const pages = pageQuery(20);
-
-/** The id of the event that recorded the entry, for the answer to a prompt followed by the prompt; or a step. */
-const named = z.strictObject({
-  name: z
-    .string()
-    .check(z.regex(/^(step[1-6]|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-zA-Z]{1,40})?)$/, because('not_a_key'))),
-});
 
 const entry = {
   name: z.string(),
@@ -88,7 +81,7 @@ export const logbookEntry = endpoint({
   who: 'person',
   tokens: 'personal',
   budget: 'read',
-  params: named,
+  params: entryNamed,
   output: z.object({
     /** The step, where the name is a step or an event that saved answers to it. */
     step: z.nullable(z.int()),
@@ -114,13 +107,8 @@ export const reviseEntry = endpoint({
   summary: 'Write a new version of the text of an entry; the earlier ones are kept. Measures do not change',
   who: 'person',
   budget: 'change',
-  params: named,
-  body: z.strictObject({
-    /** The version that was changed: 409 when it is no longer the current one. */
-    version: z.int().check(z.gte(1)),
-    title: z.optional(freeText(200)),
-    text: writtenText(longestText),
-  }),
+  params: entryNamed,
+  body: revisionBody,
   output: commandAnswer({ version: z.int() }),
   refusals: ['not_found', 'conflict'],
 });

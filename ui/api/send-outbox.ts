@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { trackProgress } from '#contracts/achievements/endpoints.ts';
 import { trackProgressSchema } from '#contracts/journey/tracking.ts';
 import { reviseEntry } from '#contracts/logbook/endpoints.ts';
+import { entryNamed, revisionBody } from '#contracts/logbook/revision.ts';
 import { call } from './call.ts';
 import { appErrorOf } from './errors.ts';
 import { dropWaiting, refuseWaiting, type Waiting, waitingOf } from './outbox.ts';
@@ -42,7 +43,7 @@ async function sendInOrder(userId: string): Promise<string[]> {
 }
 
 /** A revision of an entry of the logbook as it waits; everything else that waits is progress. */
-const revisionSchema = z.strictObject({ ...reviseEntry.params.shape, revision: reviseEntry.body });
+const revisionSchema = z.strictObject({ ...entryNamed.shape, revision: revisionBody });
 export type WaitingRevision = z.input<typeof revisionSchema>;
 
 /** Sends one command. Returns the achievements that it unlocked. @throws AppError */

@@ -1,18 +1,27 @@
-import * as z from 'zod/mini';
-import { type User, userSchema } from '#contracts/accounts/views.ts';
+import type { User } from '#contracts/accounts/views.ts';
 import { log } from './log.ts';
+
+type LeftOut = 'proofs' | 'variant' | 'language';
 
 /**
  * The user in an answer of auth/user: beside `authenticated`, or the answer itself in its legacy form. `permissions`
  * may be one value or missing (spec §3). Null where there is no object with an id and an e-mail (spec §5).
  */
 export function userOf(body: object): User | null {
-  const raw: unknown = 'user' in body ? body.user : body;
-  if (typeof raw !== 'object' || raw === null) return null;
-  const given = 'permissions' in raw ? raw.permissions : [];
-  const permissions = Array.isArray(given) ? given : given === null || given === undefined ? [] : [given];
-  const user = z.safeParse(userSchema, { ...raw, permissions });
-  if (user.success) return user.data;
-  log('ERROR', 'Invalid user data; treated as signed out');
-  return null;
+  const given: Readonly<Partial<Record<keyof User, unknown>>> = Object('user' in body ? body.user : body);
+  if (typeof given.id !== 'string' || typeof given.email !== 'string') {
+    // Signed out, an answer has no user at all.
+    if (Object.keys(given).length > 0) log('ERROR', 'Invalid user data; treated as signed out');
+    return null;
+  }
+  const { permissions } = given;
+  // The server has written everything with `userSchema`; older ones left three of them out.
+  const sent = given as unknown as Omit<User, LeftOut> & Partial<Pick<User, LeftOut>>;
+  return {
+    ...sent,
+    proofs: sent.proofs ?? [],
+    variant: sent.variant ?? 'standard',
+    language: sent.language ?? 'en',
+    permissions: Array.isArray(permissions) ? permissions : typeof permissions === 'string' ? [permissions] : [],
+  };
 }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import { minify, type Plugin, runnerImport } from 'vite';
 import { brand } from '../../contracts/brand.ts';
 import { type Language, languages } from '../../contracts/language.ts';
 import type { Catalogue } from '../../contracts/text/catalogue.ts';
@@ -41,7 +44,8 @@ const manifestIn = (language: Language, { boot: { description, shortcuts } }: Ca
 
 /**
  * Writes into index.html the texts needed before any script has loaded, in each language: the landing page's first lines,
- * the message for a missing entry script, and the noscript note. Also emits a manifest per language.
+ * the message for a missing entry script, and the noscript note. Also emits a manifest per language, and shortens theme.js, which is
+ * copied as it is.
  */
 export function firstPaint(): Plugin {
   return {
@@ -75,6 +79,14 @@ export function firstPaint(): Plugin {
         const fileName = `manifest.${language}.webmanifest`;
         this.emitFile({ type: 'asset', fileName, source: manifestIn(language, textIn(language)) });
       }
+    },
+    async writeBundle({ dir }) {
+      const file = join(dir ?? '', 'theme.js');
+      // The scenarios host has the product's.
+      if (!existsSync(file)) return;
+      const { code, errors } = await minify(file, await readFile(file, 'utf8'));
+      if (errors.length > 0) this.error(`theme.js cannot be shortened: ${errors[0]?.message}`);
+      await writeFile(file, code);
     },
     // Each language's first lines show only on a page of that language.
     transform: (code, id) =>

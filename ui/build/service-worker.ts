@@ -14,6 +14,9 @@ const OTHER_TEXTS = languages.flatMap((language) =>
 /** Not cached for offline use: the administration, and the 3D stage, which is as large as everything else and has a drawing as fallback. */
 const NEEDS_NETWORK = ['app/admin-routes.tsx', 'features/helicopter/stage-view.tsx'];
 
+/** The fonts that every page loads; the whole ones load for letters that our texts have not. */
+const SMALL_FONT = /\/(fraunces|figtree)-[\w-]{8}\.woff2$/;
+
 /** The service worker of one of both builds. */
 interface Worker {
   readonly file: string;
@@ -59,7 +62,7 @@ export function serviceWorker({ scenarios = false } = {}): Plugin {
 }
 
 /**
- * The files to cache for everyone (`shell`), and for signed-in people (`pages`): every script their pages can load. It
+ * The files to cache for everyone (`shell`), and for signed-in people (`pages`): every script, style and font their pages can load. It
  * follows the imports, so new pages are included automatically.
  */
 function filesOf(
@@ -88,6 +91,14 @@ function filesOf(
     [...imports, ...dynamicImports].filter((name) => !needsNetwork.has(name)),
   );
   const looks = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name));
+  const styles = new Set(
+    chunks.flatMap((chunk) => (first.has(chunk.fileName) ? [...(chunk.viteMetadata?.importedCss ?? [])] : [])),
+  );
+  const ofFirst = looks.filter((name) => styles.has(name) || SMALL_FONT.test(name));
+  const others = looks.filter((name) => !ofFirst.includes(name));
   const paths = (names: Iterable<string>): string[] => [...names].toSorted().map((name) => `/${name}`);
-  return { shell: paths([...looks, ...first]), pages: paths([...all].filter((name) => !first.has(name))) };
+  return {
+    shell: paths([...ofFirst, ...first]),
+    pages: paths([...others, ...[...all].filter((name) => !first.has(name))]),
+  };
 }

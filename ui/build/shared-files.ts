@@ -10,6 +10,8 @@ const CELEBRATION = /\/(features\/progress\/(celebrate|celebrated|licence-key)|k
 const MACHINE = /\/kit\/machine(-shape\.ts|\.tsx|\.module\.css)$/;
 /** What the entry of the query library has besides reading: lists that grow, and commands. */
 const QUERY_PARTS = /\/@tanstack\/[^?]*(utation|nfinite)/;
+/** What checks forms and what a device has kept. No first page needs it, though the sources of all of them reach it. */
+const CHECKS = /\/(node_modules\/zod\/|contracts\/(moments|text)\.ts$)/;
 /** The entry of the icon library, which imports all icons. */
 const ICON_LIBRARY = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const IMPORTED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -42,14 +44,17 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup[] {
 }
 
 /** Modules that the entry or a visitor's first page shares with other pages; their packages follow. */
-const isOfFrame = (id: string, { alone, entry, first, shell, pages }: Reach): boolean =>
+const isOfFrame = (id: string, { alone, first, shell, users }: Reach): boolean =>
   MACHINE.test(id) ||
   isIconBase(id) ||
-  // All styles of the entry in one sheet.
-  (id.endsWith('.css') && entry.has(id)) ||
+  // All styles of a visitor's first page in one sheet.
+  (id.endsWith('.css') && first.has(id)) ||
   id.endsWith('rolldown/runtime.js') ||
   id.endsWith('/contracts/text/formats.ts') ||
-  (!id.includes('/node_modules/') && first.has(id) && !alone.has(id) && (shell.has(id) || pages.has(id)));
+  (!id.includes('/node_modules/') &&
+    first.has(id) &&
+    !alone.has(id) &&
+    (shell.has(id) || (users.get(id)?.size ?? 0) > 1));
 
 /** What every icon is drawn with. */
 const isIconBase = (id: string): boolean =>
@@ -67,13 +72,17 @@ function textFileOf(id: string): string | undefined {
 function nameIn(id: string, { alone, first, shell, later, pages, users, steps }: Reach): string | null {
   const shared = sharedIn.get(id);
   if (shared) return shared;
+  if (CHECKS.test(id)) return 'checks';
   if (QUERY_PARTS.test(id)) return 'shell';
   if (afterFirstPage.some((source) => here(source) === id)) return 'later';
   if (alone.has(id) || first.has(id) || ICON_LIBRARY.test(id)) return null;
   if (shell.has(id)) return 'shell';
   const all = users.get(id) ?? new Set();
   const ofMain = mainFiles.filter((page) => all.has(page)).length;
-  if (CELEBRATION.test(id) || (pages.get(id) ?? 0) >= MANY_PAGES || ofMain === mainFiles.length) return 'shell';
+  const ofMany = (pages.get(id) ?? 0) >= MANY_PAGES;
+  if (CELEBRATION.test(id) || ofMain === mainFiles.length) return 'shell';
+  // Styles stay in few sheets.
+  if (ofMany) return ofMain > 0 || later.has(id) || id.endsWith('.css') ? 'shell' : 'parts';
   // Styles are small, and each sheet costs a request: they come with what is loaded before them.
   if (later.has(id)) return id.endsWith('.css') ? 'shell' : 'later';
   if (steps.has(id)) return 'steps';
@@ -83,7 +92,6 @@ function nameIn(id: string, { alone, first, shell, later, pages, users, steps }:
 interface Reach {
   /** Targets of dynamic imports, which are separate files. */
   readonly alone: ReadonlySet<string>;
-  readonly entry: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   readonly shell: ReadonlySet<string>;
   /** What every signed-in page loads once it is shown. */
@@ -120,7 +128,6 @@ function reachOf(bundle: Rolldown.ChunkingContext): Reach {
   const steps = [...alone].filter((part) => /\/step\d-page\.tsx$/.test(part));
   return {
     alone,
-    entry: needed([main]),
     first: needed([main, ...firstPages.visitor('en').map(here)]),
     shell: needed(firstPages.person('en').map(here)),
     later: needed(afterFirstPage.map(here)),

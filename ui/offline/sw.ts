@@ -21,8 +21,8 @@ scope.addEventListener('install', (event) => {
       // Checked before this version sets its own mark.
       const hasPages = (await caches.match(allKept)) !== undefined;
       await cache.addAll([new Request(page, { cache: 'reload' }), ...build.shell]);
-      // The previous version's cache will be deleted.
-      if (hasPages) await keepPages();
+      // The previous version's cache will be deleted. A browser that asks to save data keeps what is opened from now on.
+      if (hasPages && !savesData()) await keepPages();
     }),
   );
 });
@@ -120,6 +120,10 @@ async function keepPages(): Promise<void> {
   await Promise.all([fetchNext(), fetchNext(), fetchNext(), fetchNext()]);
   await cache.put(allKept, new Response());
 }
+
+/** As in saves-data.ts: a worker has no imports. */
+const savesData = (): boolean =>
+  (scope.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 async function kept(path: string): Promise<Response> {
   return (await caches.match(path)) ?? Response.error();

@@ -36,8 +36,14 @@ const DocumentReader = lazyPage(() => import('../features/documents/document-rea
 ]);
 
 const FlightLog = lazyPage(() => import('../features/documents/flight-log.tsx'), 'FlightLog');
-const Stories = lazyPage(() => import('../features/documents/entries-document.tsx'), 'StoriesDocument', ['logbook']);
-const Ripples = lazyPage(() => import('../features/documents/entries-document.tsx'), 'RipplesDocument', ['logbook']);
+const Stories = lazyPage(() => import('../features/documents/entries-document.tsx'), 'StoriesDocument', [
+  'logbook',
+  'entries',
+]);
+const Ripples = lazyPage(() => import('../features/documents/entries-document.tsx'), 'RipplesDocument', [
+  'logbook',
+  'entries',
+]);
 const Results = lazyPage(() => import('../features/documents/results-document.tsx'), 'ResultsDocument');
 const Balance = lazyPage(() => import('../features/documents/balance-document.tsx'), 'BalanceDocument');
 

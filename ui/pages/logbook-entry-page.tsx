@@ -87,7 +87,7 @@ function One({ entry, additions }: OneProps): ReactNode {
   usePageTitle(title);
   const isOfEarlierDay = day !== null && new Date(onDay(day)).toDateString() !== new Date(writtenAt).toDateString();
   const meta = [
-    t.kinds[kind],
+    text('entries').kinds[kind],
     // What was imported may be from another year.
     imported ? longDate(writtenAt) : weekdayAndDate(writtenAt),
     isOfEarlierDay && t.forDay(dayAndMonth(onDay(day))),

@@ -11,6 +11,7 @@ import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useOnline } from '../kit/use-online.ts';
 import { canInstall, install, onInstallOffer, runsAsApp } from '../offline/install.ts';
+import { savesData } from '../offline/saves-data.ts';
 import { text } from '../text/text.ts';
 import styles from './mobile-page.module.css';
 
@@ -96,6 +97,7 @@ function State({ installed }: { readonly installed: boolean }): ReactNode {
         <Row name={t.rows.waiting} value={t.waiting(waitingOf(id).length)} />
         <Row name={t.rows.connection} value={online ? t.online : t.offline} />
       </dl>
+      {savesData() && <p className="small">{t.saving}</p>}
       <p className="small muted">{t.checked}</p>
     </Card>
   );

@@ -9,7 +9,7 @@ const loaded: Partial<Catalogue> = {};
 
 /** The areas of the first pages. all-texts.ts has the others, to keep the list out of the first download. */
 const files: Files = import.meta.glob([
-  '../../contracts/text/*/{achievements,core,errors,journey,landing,licence-parts,logbook,session,shell,streak}.ts',
+  '../../contracts/text/*/{achievements,core,entries,errors,journey,landing,licence-parts,session,shell,streak}.ts',
   '!../../contracts/text/en/errors.ts',
 ]);
 

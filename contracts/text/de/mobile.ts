@@ -45,6 +45,8 @@ export const mobile: Catalogue['mobile'] = {
     installing: 'Wird vorbereitet',
     none: 'Nicht verfügbar: Dieser Browser oder dieses Fenster lässt keine Service Worker zu',
   },
+  saving:
+    'Dein Browser möchte Daten sparen. Darum werden nur die Seiten für die Offline-Nutzung gespeichert, die du öffnest.',
   files: (count) => plural(count, { one: 'Eine Datei', other: '# Dateien' }),
   waiting: (count) => plural(count, { 0: 'Nichts', one: 'Ein Eintrag', other: '# Einträge' }),
   online: 'Verbunden',

@@ -1,36 +1,5 @@
 import type { EntryFilter } from '../../logbook/entry.ts';
-import type { PromptName } from '../../logbook/prompts.ts';
 import { plural } from './formats.ts';
-
-const prompts: Record<PromptName, string> = {
-  metaphor: 'If the way you lead were a helicopter',
-  balance: 'Your first reading of the dials',
-  intention: 'What you would like to be able to say at the end',
-  childStory: 'When someone treated you as if you mattered',
-  professionalStory: 'What was not your job, and you did it',
-  kindnessReceived: 'Something that no one owed you',
-  agencyAtWork: 'When the decision was yours',
-  coreValues: 'What you would keep',
-  relationships: 'Who is on board',
-  authenticMoments: 'When you were entirely yourself',
-  organisationNarrative: 'The story of the place',
-  kindnessPractice: 'Where kindness is a habit',
-  me: 'The pattern in you',
-  team: 'The pattern in your team',
-  organisation: 'The pattern in your organization',
-  community: 'The pattern in your community',
-  friendsCalled: 'Who you called to the stand',
-  businessDecisions: 'What you decided at the stand',
-  ownershipPhilosophy: 'Who should own the stand',
-  timeInvestments: 'Where your time goes',
-  valueCreation: 'What you make that is worth something',
-  agencyBuilding: 'What gives others room to decide',
-  learnt: 'What the week taught you',
-  commitments: 'What you promised',
-  communityProject: 'A project with others',
-  messageToSelf: 'A message to yourself',
-  careQuality: 'The care you measure',
-};
 
 const filters: Record<EntryFilter, string> = {
   story: 'Stories',
@@ -61,29 +30,11 @@ export const logbook = {
   filter: 'Show',
   all: 'Everything',
   filters,
-  kinds: {
-    story: 'Story',
-    answer: 'Answer',
-    report: 'Flight report',
-    ripple: 'Ripple',
-    project: 'Project',
-    anchor: 'Anchor',
-    feeling: 'Feeling',
-    mentoring: 'Mentoring session',
-    promise: 'Promise',
-    letter: 'Letter',
-    addition: 'Addition',
-    reflection: 'Reflection',
-    assessment: 'Assessment',
-  },
-  prompts,
-  untitled: 'A story without a title',
   today: 'Today',
   yesterday: 'Yesterday',
   more: 'Show earlier entries',
   found: (count: number, more: boolean) =>
     more ? `More than ${count} entries` : plural(count, { one: '# entry', other: '# entries' }),
-  quote: { title: 'You wrote', all: 'Open your logbook' },
   empty: {
     title: 'Your logbook begins with one line',
     about: 'What happened today that you would like to remember in a year? Two sentences are enough.',

@@ -38,6 +38,7 @@ export const mobile = {
     installing: 'Being prepared',
     none: 'Not available: this browser or window does not allow service workers',
   },
+  saving: 'Your browser asks to save data, so only the pages that you open are stored for offline use.',
   files: (count: number) => plural(count, { one: 'One file', other: '# files' }),
   waiting: (count: number) => plural(count, { 0: 'Nothing', one: 'One entry', other: '# entries' }),
   online: 'Connected',

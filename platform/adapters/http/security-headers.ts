@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** What our pages may load and do: only our own files, no inline scripts or styles, no framing. */
 export const pagePolicy = [
   "default-src 'none'",
@@ -26,6 +28,20 @@ export const previewFramePolicy = pagePolicy
   .replace("frame-src 'self'", "frame-src 'none'")
   .replace("form-action 'self'", "form-action 'none'")
   .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+/** The policy of answers that are no documents: where one is opened as a page, it shows and loads nothing. */
+const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Gives answers in JSON and those without a body their own, shorter policy: they are most of what a page loads. */
+export function shortenPolicies(server: FastifyInstance): void {
+  server.addHook('onSend', async (_, reply) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    const isDocument = type === '' ? reply.statusCode !== 204 : !type.startsWith('application/json');
+    if (!isDocument && reply.getHeader('content-security-policy') === pagePolicy) {
+      reply.header('content-security-policy', answerPolicy);
+    }
+  });
+}
 
 const twoYears = 63_072_000;
 

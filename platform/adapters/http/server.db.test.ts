@@ -141,7 +141,10 @@ describe('an answer', () => {
   it('a long one is compressed for whoever can read it', async () => {
     const get = (encoding: string) =>
       server.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
-    const zipped = await get('gzip, deflate, br');
+    const packed = await get('gzip, deflate, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await get('identity')).body);
+    const zipped = await get('gzip, deflate, br;q=0');
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     const plain = await get('identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -240,8 +243,10 @@ it.each([
   const uiRoot = temporaryDirectory();
   await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
   const there = await serverForTests(parts, rows, handlers, { uiRoot, publicUrl });
-  const { body } = await there.inject({ method: 'GET', url: '/', headers: { host: new URL(publicUrl).host } });
+  const { body, headers } = await there.inject({ method: 'GET', url: '/', headers: { host: new URL(publicUrl).host } });
+  const policy = headers['content-security-policy'];
   expect(body).toContain('Red Helicopter');
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
   expect(/<meta name="passkeys" content="([^"]*)"/.exec(body)?.[1]).toBe(works ? publicUrl : undefined);
 });
 
@@ -263,7 +268,9 @@ describe('every answer carries the headers of a careful site', () => {
       'cross-origin-resource-policy': request.url === '/api/openapi.json' ? 'cross-origin' : 'same-origin',
       'cache-control': 'no-store',
     });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    const policy = headers['content-security-policy'];
+    expect(policy).toMatch(/^default-src 'none'; (.* )?frame-ancestors 'none'$/);
+    if (request.url === '/api/auth/user') expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['permissions-policy']).toContain('microphone=(self)');
     expect(headers['x-request-id']).toBeDefined();
     expect(headers).not.toHaveProperty('server');

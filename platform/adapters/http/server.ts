@@ -45,7 +45,7 @@ import { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
 import { requesterOf } from './requester.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, shortenPolicies } from './security-headers.ts';
 import { serveOpenApi } from './serve-open-api.ts';
 import { pageIn, serveUi } from './static-ui.ts';
 import { traceIdOf, traceparentOf } from './trace-context.ts';
@@ -225,6 +225,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   spendBudgets(server, budgets);
   tagAnswers(server);
   compressAnswers(server);
+  shortenPolicies(server);
   addEndpoints(server, endpoints, handlers, {
     ids,
     keys,

@@ -10,6 +10,8 @@ import { previewFramePolicy } from './security-headers.ts';
 const oneYear = 'public, max-age=31536000, immutable';
 /** Vite names these by content hash, so they never change: `frame-<hash>.js`, or `<hash>.js` (ui/vite.config.ts). */
 export const isHashed = (path: string): boolean => /[\\/]assets[\\/]([^\\/]+-)?[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
+/** The script that runs before the first paint. */
+const isTheme = (path: string): boolean => /[\\/]theme\.js(\.br|\.gz)?$/.test(path);
 /** The picture that credentials refer to; other sites embed it. */
 const isBadge = (path: string): boolean => /[\\/]pilot-licence\.svg(\.br|\.gz)?$/.test(path);
 
@@ -27,6 +29,9 @@ const ofDocuments = [
   'x-frame-options',
   'x-request-id',
 ] as const;
+
+/** A browser that may keep a file for ever neither asks for it again nor for a part of it; and what a file loads is our own. */
+const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified', 'referrer-policy'] as const;
 
 /** Answers an address that is neither a file nor a call, with the page if a person navigates there. */
 export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -63,7 +68,12 @@ export async function serveUi(server: FastifyInstance, root: string, settings: P
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', isHashed(path) ? oneYear : 'no-cache');
-        if (isHashed(path)) for (const name of ofDocuments) void reply.removeHeader(name);
+        if (isHashed(path)) {
+          for (const name of [...ofDocuments, ...ofChangingFiles]) void reply.removeHeader(name);
+          // HTTP/1.1 keeps connections without being told.
+          reply.raw.removeHeader('connection');
+        }
+        if (isTheme(path)) for (const name of ofDocuments) void reply.removeHeader(name);
         if (isPreviewFrame(path)) {
           void reply.header('content-security-policy', previewFramePolicy).header('x-frame-options', 'SAMEORIGIN');
         }

@@ -23,7 +23,7 @@ const dateOf = (entry: QuotedEntry): string => fullDate(onDay(entry.day));
 export function nameOf(entry: QuotedEntry): string {
   const { kind, prompt, title } = entry;
   return title === null && prompt === null
-    ? `${text('logbook').kinds[kind]}, ${dateOf(entry)}`
+    ? `${text('entries').kinds[kind]}, ${dateOf(entry)}`
     : titleOf({ kind, prompt, content: { ...noContent, title } });
 }
 

@@ -55,7 +55,11 @@ function Listed({ entry, searched }: { readonly entry: ListedEntry; readonly sea
   return (
     <li className={styles.entry}>
       <p className={styles.meta}>
-        <span>{step === null || kind !== 'answer' ? t.kinds[kind] : `${t.kinds.answer} · ${t.step(step)}`}</span>
+        <span>
+          {step === null || kind !== 'answer'
+            ? text('entries').kinds[kind]
+            : `${text('entries').kinds.answer} · ${t.step(step)}`}
+        </span>
         <time dateTime={writtenAt}>{timeOfDay(writtenAt)}</time>
         {isOfEarlierDay && <span>{t.forDay(dayAndMonth(onDay(day)))}</span>}
         {imported && <span className={styles.imported}>{t.imported}</span>}

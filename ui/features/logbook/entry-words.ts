@@ -10,7 +10,7 @@ interface Titled {
 
 /** What an entry is called: its own title, or the prompt that it answers. */
 export function titleOf({ kind, prompt, content }: Titled): string {
-  const t = text('logbook');
+  const t = text('entries');
   if (prompt !== null) return t.prompts[prompt as PromptName] ?? t.kinds[kind];
   if (content.title) return content.title;
   return kind === 'story' ? t.untitled : t.kinds[kind];

@@ -10,7 +10,7 @@ import styles from './home-quote.module.css';
 
 /** One line that the person wrote, another one each day. Nothing before there is one. */
 export function HomeQuote(): ReactNode {
-  const t = text('logbook').quote;
+  const t = text('entries').quote;
   const entry = useRead(logbookQuote, {}).data?.entry;
   if (!entry?.content.text) return null;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 
-const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette', 'logbook']);
+const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette', 'entries']);
 
 const ASKED = 'rh.palette';
 

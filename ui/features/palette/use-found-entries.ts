@@ -38,7 +38,7 @@ export function useFoundEntries(typed: string): readonly Destination[] {
   });
   // What was found for other words is no answer to these.
   if (words !== typed.trim()) return [];
-  const { kinds } = text('logbook');
+  const { kinds } = text('entries');
   return (found.data?.items ?? []).slice(0, MOST).map((entry) => ({
     path: entryPath(entry.name),
     name: titleOf(entry),

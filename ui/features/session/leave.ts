@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { simpleLogout } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
 import { forgetPosition } from '../../api/position.ts';
@@ -50,8 +50,8 @@ export async function endSession(): Promise<string> {
       signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
     });
     if (!response.ok) return SIGN_OUT_FAILED;
-    const answer = z.safeParse(simpleLogout.output, await response.json().catch(() => null));
-    return answer.success ? answer.data.redirect : '/?logout=true&cleared=true';
+    const { redirect }: Answer<typeof simpleLogout> = Object(await response.json().catch(() => null));
+    return typeof redirect === 'string' ? redirect : '/?logout=true&cleared=true';
   } catch {
     return SIGN_OUT_FAILED;
   }

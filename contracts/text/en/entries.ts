@@ -1,0 +1,53 @@
+import type { PromptName } from '../../logbook/prompts.ts';
+
+const prompts: Record<PromptName, string> = {
+  metaphor: 'If the way you lead were a helicopter',
+  balance: 'Your first reading of the dials',
+  intention: 'What you would like to be able to say at the end',
+  childStory: 'When someone treated you as if you mattered',
+  professionalStory: 'What was not your job, and you did it',
+  kindnessReceived: 'Something that no one owed you',
+  agencyAtWork: 'When the decision was yours',
+  coreValues: 'What you would keep',
+  relationships: 'Who is on board',
+  authenticMoments: 'When you were entirely yourself',
+  organisationNarrative: 'The story of the place',
+  kindnessPractice: 'Where kindness is a habit',
+  me: 'The pattern in you',
+  team: 'The pattern in your team',
+  organisation: 'The pattern in your organization',
+  community: 'The pattern in your community',
+  friendsCalled: 'Who you called to the stand',
+  businessDecisions: 'What you decided at the stand',
+  ownershipPhilosophy: 'Who should own the stand',
+  timeInvestments: 'Where your time goes',
+  valueCreation: 'What you make that is worth something',
+  agencyBuilding: 'What gives others room to decide',
+  learnt: 'What the week taught you',
+  commitments: 'What you promised',
+  communityProject: 'A project with others',
+  messageToSelf: 'A message to yourself',
+  careQuality: 'The care you measure',
+};
+
+/** What entries of the logbook are called, wherever one is shown. */
+export const entries = {
+  kinds: {
+    story: 'Story',
+    answer: 'Answer',
+    report: 'Flight report',
+    ripple: 'Ripple',
+    project: 'Project',
+    anchor: 'Anchor',
+    feeling: 'Feeling',
+    mentoring: 'Mentoring session',
+    promise: 'Promise',
+    letter: 'Letter',
+    addition: 'Addition',
+    reflection: 'Reflection',
+    assessment: 'Assessment',
+  },
+  prompts,
+  untitled: 'A story without a title',
+  quote: { title: 'You wrote', all: 'Open your logbook' },
+};
