@@ -58,7 +58,7 @@ export interface Projections {
 }
 
 /** Tens of megabytes per batch; two batches are in memory at a time. */
-const replaySizes: ReplaySizes = { page: 2_000, rows: 40_000, events: 100_000, range: 8_000 };
+const replaySizes: ReplaySizes = { page: 2_000, rows: 8_000, events: 16_000, range: 8_000 };
 
 export const openProjections = (options: ProjectionsOptions): Projections => {
   const { log, pool, projectors, report, owner, leaseMs = 6_000 } = options;
