@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BudgetName } from '#contracts/endpoint.ts';
+import { plainWav } from '#platform/app/uploads/testing/made-media.ts';
 import { makeToken } from '#platform/auth/tokens/token-text.ts';
 import type { Sent } from './load.ts';
 
@@ -19,22 +20,8 @@ const usageEvent = (number: number) => ({
   data: { text: words(number, 3_000) },
 });
 
-const file = (part: string, content: Buffer): Buffer => {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(content.length);
-  return Buffer.concat([Buffer.from(part), length, content]);
-};
-
 /** A unique recording of noise. */
-const recording = (): Buffer =>
-  file(
-    'RIFF',
-    Buffer.concat([
-      Buffer.from('WAVE'),
-      file('fmt ', Buffer.from('01000100401f0000803e000002001000', 'hex')),
-      file('data', randomBytes(200_000)),
-    ]),
-  );
+const recording = (): Buffer => plainWav(randomBytes(200_000));
 
 const ofAnybody = ['person', 'visitor', 'network'] as const;
 

@@ -57,7 +57,7 @@ export interface Projections {
   close(): Promise<void>;
 }
 
-/** Tens of megabytes per batch; two batches are in memory at a time. */
+/** Some ten megabytes a part, of which two are in memory at a time: V8 lets the heap grow to several times what is alive. */
 const replaySizes: ReplaySizes = { page: 2_000, rows: 8_000, events: 16_000, range: 8_000 };
 
 export const openProjections = (options: ProjectionsOptions): Projections => {

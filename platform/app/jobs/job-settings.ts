@@ -27,6 +27,7 @@ import type { Config } from '../config.ts';
 import { ReplayRuns } from '../definitions/replay-runs.ts';
 import { openOffers } from '../history-offers/open-offers.ts';
 import { verificationUrl } from '../licences/credential.ts';
+import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import { mailedTypes } from '../mail/event-mails.ts';
 import { messageTables, messageTypes } from '../mail/message-mails.ts';
 import { openTokenWarnings } from '../mail/token-warnings.ts';
@@ -47,13 +48,15 @@ import type { JobsSettings } from './open-jobs.ts';
 interface Dependencies extends Pick<ProcessDependencies, 'log'> {
   readonly mailer: Mailer;
   readonly reader: MetadataReader;
+  /** Instead of sending webhooks over the network, with pauses between tries that vary by chance. */
+  readonly webhooks?: { readonly send: SendWebhook; readonly chance: () => number };
 }
 
 /** What the jobs of a process need, all but their queue; and the delivery of its mail, which is closed with them. */
 export async function jobSettings(
   config: Config,
   { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, mail }: Stores,
-  { mailer, reader, log }: Dependencies,
+  { mailer, reader, webhooks, log }: Dependencies,
 ): Promise<Omit<JobsSettings, 'place'> & { readonly delivery: MailDelivery }> {
   const { pool } = database;
   const { clock, ids } = commandHandlers;
@@ -139,6 +142,7 @@ export async function jobSettings(
     }),
     webhooks: openDeliveries({
       ...openWebhooks({ pool, config, clock }),
+      ...webhooks,
       pool,
       readChanges: changesReader(
         { pool },

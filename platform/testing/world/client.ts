@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import type { Product } from './product.ts';
 import type { WorldPorts } from './world-ports.ts';
 import type { Resident } from './resident.ts';
 import { demand } from './auditor.ts';
@@ -34,6 +35,22 @@ const pauses = [2, 5, 30, 120, 600, 3_600] as const;
 const onRead: readonly FaultKind[] = ['crash at a statement', 'answer lost', 'read models behind'];
 const onWrite: readonly FaultKind[] = faultKinds.filter((kind) => !/^(mail|push|webhook) /.test(kind));
 
+/** @throws Violation when an answer has words of other people than `to`, or the call failed for an unknown reason */
+export function judgeAnswer(
+  { statusCode, body }: { readonly statusCode: number; readonly body: string },
+  { life }: Product,
+  { to, of }: { readonly to: Resident; readonly of: string },
+): void {
+  const foreign = foreignWords(wordsIn(body), to.number);
+  demand(
+    foreign.length === 0,
+    "nobody reads another person's words",
+    () => `${to.name} reads ${foreign.join(', ')} at ${of}`,
+  );
+  // Nothing that a client sends is answered like that.
+  demand(statusCode !== 500 || life.isOver, 'no call fails for an unknown reason', () => `${of}: ${body}`);
+}
+
 /**
  * Calls the product as a browser would: with a key, again after an answer that did not come, and in a new session when the old one
  * has ended. Judges each answer.
@@ -64,18 +81,7 @@ export async function call(
     return world.step(`${method} ${url}`, method === 'GET' ? onRead : onWrite, async (product) => {
       const answer = await product.server.inject(request);
       const { statusCode: status, body, rawPayload: bytes } = answer;
-      const foreign = foreignWords(wordsIn(body), resident.number);
-      demand(
-        foreign.length === 0,
-        "nobody reads another person's words",
-        () => `${resident.name} reads ${foreign.join(', ')} at ${method} ${url}`,
-      );
-      // Nothing that a client sends is answered like that.
-      demand(
-        status !== 500 || product.life.isOver,
-        'no call fails for an unknown reason',
-        () => `${method} ${url}: ${body}`,
-      );
+      judgeAnswer(answer, product, { to: resident, of: `${method} ${url}` });
       if (world.faults.strikes('answer lost')) return undefined;
       const isJson = String(answer.headers['content-type']).includes('json');
       return { status, body, bytes, json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };

@@ -2,40 +2,22 @@ import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { definitionOf, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { plainWav } from '#platform/app/uploads/testing/made-media.ts';
 import { demand } from './auditor.ts';
 import { call } from './client.ts';
 import type { Resident } from './resident.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-/** A recording that no other equals: its name is in its samples. */
-function recordingOf(name: string): Buffer {
-  const samples = Buffer.from(`sound of ${name.slice(2)} `.repeat(8), 'latin1');
-  const bytes = Buffer.alloc(44 + samples.length);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(36 + samples.length, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(8_000, 24);
-  bytes.writeUInt32LE(8_000, 28);
-  bytes.writeUInt16LE(1, 32);
-  bytes.writeUInt16LE(8, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(samples.length, 40);
-  samples.copy(bytes, 44);
-  return bytes;
-}
-
 /** Sends a recording and tells a story with it. */
 export async function tellWithRecording(world: WorldPorts, resident: Resident): Promise<void> {
   const words = resident.say();
-  const bytes = recordingOf(words);
-  const file = { bytes, type: 'audio/wav' };
+  // No other recording has these.
+  const samples = Buffer.from(`sound of ${words.slice(2)} `.repeat(8), 'latin1');
+  const file = { bytes: plainWav(samples), type: 'audio/wav' };
   const { status, json } = await call(world, resident, { method: 'POST', url: '/api/uploads', file });
   if (status !== 201) return;
   const { id, url } = json as { id: string; url: string }; // of the contract
-  resident.uploads.set(id, bytes.subarray(44));
+  resident.uploads.set(id, samples);
   await call(world, resident, {
     method: 'POST',
     url: '/api/achievements/track-progress',

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { PushTarget } from '#contracts/notifications/push.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
+import { reminderCreated } from '#projections/testing/notification-created.ts';
 import { Auditor } from './auditor.ts';
 import { Faults } from './faults.ts';
 import { PushService, type Receiver, Webhooks } from './outside.ts';
@@ -93,25 +94,7 @@ function owePush(rule: string | null = 'inactive-1'): void {
   const stream = `notifications-${ann}`;
   const browser = { endpoint: url, p256dh: '', auth: '', device: '' };
   record(stream, 'PushSubscribed', { subscriptionId, ...browser });
-  record(stream, 'NotificationCreated', {
-    notificationId,
-    title: '',
-    message: '',
-    type: 'reminder',
-    category: 'reminder',
-    priority: 'low',
-    emotionalTone: 'gentle',
-    journeyStep: null,
-    componentType: null,
-    actionText: null,
-    actionUrl: null,
-    personalizedContent: null,
-    rule,
-    cause: null,
-    causedAt: null,
-    text: null,
-    channels: ['push'],
-  });
+  record(stream, 'NotificationCreated', reminderCreated({ notificationId, rule, cause: null, channels: ['push'] }));
 }
 
 it('notices a push that is not owed, comes twice, in quiet hours, or with words of a person', async () => {

@@ -3,7 +3,6 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import type { Projector } from '#projections/engine/projector.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { PushPorts } from '#workers/push/job.ts';
-import type { WebhookPorts } from '#workers/webhooks/job.ts';
 import type { Commands } from '#workers/ports.ts';
 
 /** A fault in the product, made on purpose to show that the simulation finds it. */
@@ -14,7 +13,6 @@ export interface Plant {
   readonly wrapCommands?: (commands: Commands) => Commands;
   readonly wrapPush?: (send: PushPorts['send']) => PushPorts['send'];
   readonly wrapWebhook?: (send: SendWebhook) => SendWebhook;
-  readonly wrapDeliveries?: (deliveries: WebhookPorts) => WebhookPorts;
   readonly rewrite?: (text: string) => string;
 }
 

@@ -24,15 +24,10 @@ import { openProjections } from '#projections/engine/open.ts';
 import { jobHandlers, roundHandlers } from '#workers/handlers.ts';
 import { type RoundName, runJob } from '#workers/jobs.ts';
 import type { Commands } from '#workers/ports.ts';
-import { changesReader } from '#projections/organization-changes/api.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
-import { verificationUrl } from '#platform/app/licences/credential.ts';
-import { openDeliveries } from '#platform/app/webhooks/deliveries.ts';
-import { openWebhooks } from '#platform/app/webhooks/open-webhooks.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { PushPorts } from '#workers/push/job.ts';
-import type { WebhookPorts } from '#workers/webhooks/job.ts';
 import { Crashed, type Faults, type Life, type Statements, watchStatements } from './faults.ts';
 import type { MemoryQueue } from './memory-queue.ts';
 import type { ReadModels } from './read-models.ts';
@@ -50,7 +45,6 @@ export interface Surroundings {
   /** To browsers, and to programs of organizations. */
   readonly sendPush: PushPorts['send'];
   readonly sendWebhook: SendWebhook;
-  readonly wrapDeliveries: (deliveries: WebhookPorts) => WebhookPorts;
   readonly faults: Faults;
   readonly statements: Statements;
   /** Gets what the process logs. */
@@ -138,32 +132,20 @@ export async function startProduct(world: Surroundings, followed: Followed): Pro
   stores.mail.callThrough(async (at) => world.wantsMail(at));
 
   const reader = { close: async () => undefined } as unknown as MetadataReader; // no round here reads metadata
-  const settings = await jobSettings(config, stores, { mailer: world.mailer, reader, log });
-  const { delivery } = settings;
-  const now = () => Date.parse(clock.now());
-  const { commandHandlers, eventLog, projections, mail } = stores;
-  const organizations = openOrganizations({ pool, commandHandlers, projections });
-  const webhooks = openDeliveries({
-    ...openWebhooks({ pool, config, clock }),
-    send: world.sendWebhook,
-    pool,
-    readChanges: changesReader(
-      { pool },
-      { positions: eventLog.log, verificationUrl: (id) => verificationUrl(config.publicUrl, id) },
-    ),
-    handleServiceAccount: commandHandlers.handleServiceAccount,
-    organizations,
-    mail,
-    ids,
-    now,
-    chance: () => 0.5,
+  const settings = await jobSettings(config, stores, {
+    mailer: world.mailer,
+    reader,
+    webhooks: { send: world.sendWebhook, chance: () => 0.5 },
     log,
   });
+  const { delivery } = settings;
+  const now = () => Date.parse(clock.now());
+  const { commandHandlers, projections } = stores;
+  const organizations = openOrganizations({ pool, commandHandlers, projections });
   const ports = {
     ...settings,
     commands: world.wrapCommands(settings.commands),
     push: { ...settings.push, send: world.sendPush },
-    webhooks: world.wrapDeliveries(webhooks),
     now,
   };
   const handlers = jobHandlers(ports, { queue, failedAgainMs });

@@ -24,7 +24,7 @@ import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { RoundName } from '#workers/jobs.ts';
 import type { PushPorts } from '#workers/push/job.ts';
 import { Auditor, demand, Violation } from './auditor.ts';
-import { call } from './client.ts';
+import { call, judgeAnswer } from './client.ts';
 import { type FaultKind, Faults, Statements } from './faults.ts';
 import { knownKeys } from './known-keys.ts';
 import { MemoryQueue } from './memory-queue.ts';
@@ -35,7 +35,7 @@ import { PushService, Webhooks } from './outside.ts';
 import { ReadModels } from './read-models.ts';
 import { Resident } from './resident.ts';
 import { visit } from './visits.ts';
-import { foreignWords, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 export interface WorldSize {
@@ -302,7 +302,6 @@ class World implements WorldPorts {
       mailer: plant.wrapMailer?.(this.mailer()) ?? this.mailer(),
       sendPush: plant.wrapPush?.(sendPush) ?? sendPush,
       sendWebhook: plant.wrapWebhook?.(sendWebhook) ?? sendWebhook,
-      wrapDeliveries: plant.wrapDeliveries ?? ((deliveries) => deliveries),
       faults: this.faults,
       statements: this.statements,
       wantsMail: (at = this.now()) => void (this.mailAt = Math.min(this.mailAt, at)),
@@ -432,11 +431,7 @@ class World implements WorldPorts {
           headers: { 'x-request-id': this.ids.fresh() },
           payload,
         });
-        demand(
-          answer.statusCode !== 500 || product.life.isOver,
-          'no call fails for an unknown reason',
-          () => answer.body,
-        );
+        judgeAnswer(answer, product, { to: resident, of: 'POST /api/auth/register' });
         return this.faults.strikes('answer lost') ? undefined : answer.statusCode;
       },
     );
@@ -734,17 +729,7 @@ class World implements WorldPorts {
             remoteAddress: `10.9.0.${asker.number % 250}`,
           } as const;
           const answer = await product.server.inject(request);
-          const foreign = foreignWords(wordsIn(answer.body), asker.number);
-          demand(
-            foreign.length === 0,
-            "nobody reads another person's words",
-            () => `${address} reads ${foreign.join(', ')}`,
-          );
-          demand(
-            answer.statusCode !== 500 || product.life.isOver,
-            'no call fails for an unknown reason',
-            () => `${url}: ${answer.body}`,
-          );
+          judgeAnswer(answer, product, { to: asker, of: `${url}, asked by ${address}` });
           return this.faults.strikes('answer lost')
             ? undefined
             : { status: answer.statusCode, json: answer.json<object>() };

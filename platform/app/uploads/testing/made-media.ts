@@ -151,14 +151,20 @@ export const madeAvif = (): Buffer => heif('avif', 'av01');
 /** Named as phones do. No build of our image library can decode its content. */
 export const madeHeic = (): Buffer => heif('heic', 'hvc1');
 
+/** One channel of 16 bits, 8 kHz. */
+const samplesFormat = part('fmt ', Buffer.from('01000100401f0000803e000002001000', 'hex'));
+
 export const madeWav = (): Buffer =>
   riff(
     'WAVE',
     part('LIST', text(`INFOICMT${secret}`)),
-    part('fmt ', Buffer.from('01000100401f0000803e000002001000', 'hex')),
+    samplesFormat,
     part('data', Buffer.alloc(1_600, 3)),
     part('id3 ', text(secret)),
   );
+
+/** A recording of these samples and nothing else. */
+export const plainWav = (samples: Buffer): Buffer => riff('WAVE', samplesFormat, part('data', samples));
 
 export const madeGif = (): Buffer =>
   Buffer.concat([
