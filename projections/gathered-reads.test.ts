@@ -7,6 +7,8 @@ interface Statement {
   readonly fail: (error: Error) => void;
 }
 
+const readAge = gatherReads<number>({ name: 'ages-of', text: '' });
+
 /** A database that answers when it is told to. */
 function slowDatabase() {
   const open: Statement[] = [];
@@ -20,9 +22,8 @@ function slowDatabase() {
         });
       }),
   };
-  // Only this form of `query` is used.
-  const read = gatherReads<number>({ pool: pool as never }, { name: 'ages-of', text: '' });
-  return { open, read };
+  const database = { pool: pool as never }; // only this form of `query` is used
+  return { open, pool: database.pool, read: (person: string) => readAge(database, person) };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -63,6 +64,15 @@ test('a caller is not answered by a statement that was sent before the call', as
   open[0]?.answer({ 'person-1': 30 });
   open[1]?.answer({ 'person-1': 31 });
   expect(await Promise.all([before, after])).toEqual([30, 31]);
+});
+
+test('callers of different databases are answered by their own', async () => {
+  const [one, other] = [slowDatabase(), slowDatabase()];
+  const answers = Promise.all([readAge(one, 'person-1'), readAge(other, 'person-1')]);
+  await turn();
+  one.open[0]?.answer({ 'person-1': 30 });
+  other.open[0]?.answer({ 'person-1': 31 });
+  expect(await answers).toEqual([30, 31]);
 });
 
 test('two callers who ask about one person get the same row, and one without a row gets nothing', async () => {

@@ -19,13 +19,26 @@ interface Waiting<Row> {
 const maxUnderWay = 2;
 const maxPeople = 500;
 
+type Database = Pick<ReadContext, 'pool'>;
+
 /**
- * Joins what many callers read about one person each into few statements, because a message to the database costs more
- * than a row. A call is never answered by a statement that was sent before it, so everyone reads what they have written. An
+ * Joins what many callers read about one person each from one database into few statements, because a message to the database costs
+ * more than a row. A call is never answered by a statement that was sent before it, so everyone reads what they have written. An
  * error is the answer to all callers of that statement.
  */
 export const gatherReads = <Row>(
-  { pool }: Pick<ReadContext, 'pool'>,
+  statement: StatementForPeople,
+): ((database: Database, userId: string) => Promise<Row | undefined>) => {
+  const readers = new WeakMap<Database['pool'], (userId: string) => Promise<Row | undefined>>();
+  return ({ pool }, userId) => {
+    const reader = readers.get(pool) ?? gathering<Row>(pool, statement);
+    readers.set(pool, reader);
+    return reader(userId);
+  };
+};
+
+const gathering = <Row>(
+  pool: Database['pool'],
   statement: StatementForPeople,
 ): ((userId: string) => Promise<Row | undefined>) => {
   let waiting: Waiting<Row>[] = [];

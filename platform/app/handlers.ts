@@ -59,7 +59,7 @@ import { readConsent } from '#projections/research/queries.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
 import { countMissing, readVersionOf } from '#projections/guidance/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
-import { insightReader, isUsableEntry, readQuestionsOfLatestStory } from '#projections/insights/queries.ts';
+import { isUsableEntry, readInsights, readQuestionsOfLatestStory } from '#projections/insights/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
 import { readKnownImports } from '#projections/history-imports/queries.ts';
@@ -214,7 +214,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     },
   };
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
-  const readInsights = insightReader({ pool, log, clock, definitions: commandHandlers.definitions });
+  const reading = { pool, log, clock, definitions: commandHandlers.definitions };
   return joined(
     identity.handlers,
     administrationCommands({
@@ -351,7 +351,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     ),
     insightCommands({
       handleInsights,
-      readIds: async (person) => (await readInsights(person)).items.map(({ id }) => id),
+      readIds: async (person) => (await readInsights(reading, person)).items.map(({ id }) => id),
       isUsable: (userId, entry) => isUsableEntry({ pool }, userId, entry),
     }),
     mirrorCommands({

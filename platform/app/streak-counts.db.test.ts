@@ -11,7 +11,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { streaksProjector } from '#projections/streaks/projector.ts';
-import { streakReader } from '#projections/streaks/queries.ts';
+import { readStreak } from '#projections/streaks/queries.ts';
 import { applied } from '#projections/testing/applied.ts';
 import { recorded } from '#projections/testing/page.ts';
 import { Chance } from './simulation/chance.ts';
@@ -46,7 +46,7 @@ const commandOf = (chance: Chance, { days }: typeof newcomer.state, now: number)
 /** What is stored says of a day, and of many after it, what the state of the commands says. */
 async function expectSame(userId: string, { state, history }: typeof newcomer, now: number): Promise<void> {
   const decided = streakFacts(state.days);
-  const { best, facts } = await streakReader({ pool })(userId);
+  const { best, facts } = await readStreak({ pool }, userId);
   const measured = history.flatMap(({ type, data }) =>
     type === 'EmotionalStateRecorded' ? [data.measures.streak_days ?? 0] : [],
   );

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { ReadContext } from '../read-context.ts';
-import { streakTodayReader } from '../streaks/queries.ts';
+import { readStreakToday } from '../streaks/queries.ts';
 import { paceReader } from './pace.ts';
 import { progressOf } from './progress.ts';
 import { readStanding } from './queries.ts';
@@ -14,11 +14,10 @@ import { wayTo } from './way.ts';
 
 /** A learner's progress on every card that is locked and not hidden, and the shortest way to one of them. */
 export const achievementProgressHandlers = (context: ReadContext) => {
-  const readStreakToday = streakTodayReader(context);
-  const readToday = async (caller: Parameters<typeof readStreakToday>[0]) => {
+  const readToday = async (caller: Parameters<typeof readStreakToday>[1]) => {
     const [standing, { days: streak_days, daysPerWeek }] = await Promise.all([
       readStanding(context, caller.userId),
-      readStreakToday(caller),
+      readStreakToday(context, caller),
     ]);
     // As of today: a streak that broke since its last day counts as 0.
     return { ...standing, measures: { ...standing.measures, streak_days }, daysPerWeek };

@@ -4,7 +4,7 @@ import { paceSuggestion } from '#contracts/guidance/suggestion.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { journeyReader } from '../journey-progress/queries.ts';
+import { readJourney } from '../journey-progress/queries.ts';
 import { readOrganization } from '../organizations/queries.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 import { countMembers } from '../user-directory/queries.ts';
@@ -33,10 +33,9 @@ const ownDocument = ({ acknowledgedVersion, acknowledgedAt, publishedAt, ...row 
 
 /** The program and the documents of an organization, for its administrators and its members. */
 export const guidanceHandlers = (context: ReadContext) => {
-  const readJourney = journeyReader(context);
   /** When the step after the last completed one opened. */
   const readOpening = async (userId: string) => {
-    const { completedSteps, startedAt, stepCompletedAt } = await readJourney(userId);
+    const { completedSteps, startedAt, stepCompletedAt } = await readJourney(context, userId);
     const last = completedSteps
       .map((step) => stepCompletedAt[step] ?? '')
       .toSorted()

@@ -10,7 +10,7 @@ import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { readStanding } from '../achievement-progress/queries.ts';
-import { type Journey, journeyReader } from '../journey-progress/queries.ts';
+import { type Journey, readJourney } from '../journey-progress/queries.ts';
 import { readPortraits, readStoryQuestions } from '../mirror/queries.ts';
 import { promisesOf } from '../promises/api.ts';
 import { readLetters, readReturning } from '../promises/queries.ts';
@@ -20,9 +20,6 @@ import { inOrder } from './ranking.ts';
 import { type AssessmentRow, type EntryRow, quotedEntry, readAssessmentEnds, readEnds, readNamed } from './rows.ts';
 import { questionsId, readSaid, type Said } from './verdicts.ts';
 
-interface Reading extends ReadContext {
-  readonly readJourney: ReturnType<typeof journeyReader>;
-}
 type Asking = Pick<Person, 'userId' | 'language' | 'timeZone' | 'variant'>;
 type Unjudged = Insight extends infer One ? (One extends Insight ? Omit<One, 'verdict'> : never) : never;
 
@@ -36,19 +33,16 @@ const learnedIn: Readonly<Record<(typeof stepNumbers)[number], readonly string[]
   6: ['communityProject'],
 };
 
-/** Reads all insights of a person. */
-export const insightReader = (context: ReadContext): ((caller: Asking) => ReturnType<typeof readInsights>) => {
-  const reading = { ...context, readJourney: journeyReader(context) };
-  return (caller) => readInsights(reading, caller);
-};
-
 /** All insights of a person, hidden ones last. Kept in no table: they follow from texts, results and verdicts. */
-async function readInsights(context: Reading, caller: Asking): Promise<{ items: Insight[]; recent: QuotedEntry[] }> {
+export async function readInsights(
+  context: ReadContext,
+  caller: Asking,
+): Promise<{ items: Insight[]; recent: QuotedEntry[] }> {
   const { userId, timeZone } = caller;
   const said = await readSaid(context.log, userId);
   const used = [...said.uses.values()].flat();
   const [journey, ends, assessments, named, next, portraits] = await Promise.all([
-    context.readJourney(userId),
+    readJourney(context, userId),
     readEnds(context, userId),
     readAssessmentEnds(context, userId),
     readNamed(context, userId, used, Object.values(learnedIn).flat()),
@@ -89,10 +83,10 @@ async function readInsights(context: Reading, caller: Asking): Promise<{ items: 
 
 const ofNext = (candidate: Awaited<ReturnType<typeof readNext>>[number]): Unjudged => ({ ...candidate, kind: 'next' });
 
-async function readNext(context: Reading, { userId, language, timeZone, variant }: Asking) {
+async function readNext(context: ReadContext, { userId, language, timeZone, variant }: Asking) {
   const today = dayAt(timeZone, Date.parse(context.clock.now()));
   const [journey, standing, returning, letters, definitions] = await Promise.all([
-    context.readJourney(userId),
+    readJourney(context, userId),
     readStanding(context, userId),
     readReturning(context, userId),
     readLetters(context, userId),

@@ -7,7 +7,7 @@ import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contract
 import { textIn } from '#contracts/text/languages.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readCountedRuns } from '../scenario-runs/counted-runs.ts';
-import { type Journey, journeyReader, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
+import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 const stepOf = (
   step: StepNumber,
@@ -37,11 +37,10 @@ const stepOf = (
 };
 
 /** A learner's progress on the journey and their answers. */
-export const journeyHandlers = (context: ReadContext) => {
-  const readJourney = journeyReader(context);
-  return {
+export const journeyHandlers = (context: ReadContext) =>
+  ({
     journeyProgress: readsFrom(['journey-progress'], async (_, { caller }) =>
-      journeyProgressOf(await readJourney(caller.userId), caller),
+      journeyProgressOf(await readJourney(context, caller.userId), caller),
     ),
 
     journeySteps: readsFrom(['journey-progress'], async (_, { caller }) => {
@@ -66,5 +65,4 @@ export const journeyHandlers = (context: ReadContext) => {
         (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
       return contextWithPlay({ mine: answersTo(2), money: answersTo(4) }, played, textIn(caller.language).played);
     }),
-  } satisfies SomeHandlers;
-};
+  }) satisfies SomeHandlers;

@@ -37,35 +37,37 @@ const journeyOf = (row: Row | null | undefined): Journey => {
   };
 };
 
+const readRow = gatherReads<Row>({
+  name: 'journey-of',
+  text: `select json_object_agg(p.user_id, to_json(p)) as found from journey_progress p where p.user_id = any ($1::uuid[])`,
+});
+
 /** Reads a person's journey, together with what others ask for meanwhile. */
-export const journeyReader = (context: Pick<ReadContext, 'pool'>): ((userId: string) => Promise<Journey>) => {
-  const read = gatherReads<Row>(context, {
-    name: 'journey-of',
-    text: `select json_object_agg(p.user_id, to_json(p)) as found from journey_progress p where p.user_id = any ($1::uuid[])`,
-  });
-  return async (userId) => journeyOf(await read(userId));
-};
+export const readJourney = async (context: Pick<ReadContext, 'pool'>, userId: string): Promise<Journey> =>
+  journeyOf(await readRow(context, userId));
+
+interface RowWithAnswers {
+  readonly journey: Row | null;
+  readonly saved: readonly { readonly step: number; readonly answers: SavedAnswers['answers']; readonly at: string }[];
+}
+
+const readRowWithAnswers = gatherReads<RowWithAnswers>({
+  name: 'journey-with-answers-of',
+  text: `select json_object_agg(asked.user_id, json_build_object('journey', to_json(p), 'saved', coalesce(
+      (select json_agg(json_build_object('step', a.step, 'answers', a.answers, 'at', a.saved_at))
+       from journey_answers a where a.user_id = asked.user_id), '[]'))) as found
+    from unnest($1::uuid[]) as asked (user_id) left join journey_progress p using (user_id)`,
+});
 
 /** The message of step 6 is a letter from its completion on, and shown as one alone, even if an old page saves it once more. */
 const withoutMessage = ({ messageToSelf: _, ...answers }: SavedAnswers['answers']): SavedAnswers['answers'] => answers;
 
+/** The same with the latest answers to each step. */
 export const readJourneyWithAnswers = async (
-  { pool }: Pick<ReadContext, 'pool'>,
+  context: Pick<ReadContext, 'pool'>,
   userId: string,
 ): Promise<{ journey: Journey; answers: readonly SavedAnswers[] }> => {
-  interface Found {
-    readonly journey: Row | null;
-    readonly saved: { readonly step: number; readonly answers: SavedAnswers['answers']; readonly at: string }[];
-  }
-  const { rows } = await pool.query<Found>({
-    name: 'journey-with-answers-of',
-    text: `select to_json(p) as journey, coalesce(
-        (select json_agg(json_build_object('step', a.step, 'answers', a.answers, 'at', a.saved_at))
-         from journey_answers a where a.user_id = $1), '[]') as saved
-      from (select $1::uuid as user_id) person left join journey_progress p using (user_id)`,
-    values: [userId],
-  });
-  const [row] = rows;
+  const row = await readRowWithAnswers(context, userId);
   return {
     journey: journeyOf(row?.journey),
     answers: (row?.saved ?? []).map(({ step, answers, at }) => ({

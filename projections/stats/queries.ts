@@ -15,17 +15,17 @@ type Reading = Pick<ReadContext, 'pool'>;
 const apartNow = `coalesce((select points_apart from level_rules order by revision desc limit 1), ${usualPointsApart})`;
 const noStats: StatsRow = { points: 0, unlocked_count: 0, level_kept: 1, points_apart: usualPointsApart, unlocked: [] };
 
+const readRow = gatherReads<StatsRow>({
+  name: 'stats-of',
+  text: `select json_object_agg(asked.user_id, json_build_object('points', coalesce(s.points, 0),
+      'unlocked_count', coalesce(s.unlocked_count, 0), 'level_kept', coalesce(s.level_kept, 1), 'points_apart', ${apartNow},
+      'unlocked', array(select achievement_id from user_achievements u where u.user_id = asked.user_id))) as found
+    from unnest($1::uuid[]) as asked (user_id) left join learner_stats s using (user_id)`,
+});
+
 /** Reads what a person has, together with what others ask for meanwhile. */
-export const statsReader = (context: Reading): ((userId: string) => Promise<StatsRow>) => {
-  const read = gatherReads<StatsRow>(context, {
-    name: 'stats-of',
-    text: `select json_object_agg(asked.user_id, json_build_object('points', coalesce(s.points, 0),
-        'unlocked_count', coalesce(s.unlocked_count, 0), 'level_kept', coalesce(s.level_kept, 1), 'points_apart', ${apartNow},
-        'unlocked', array(select achievement_id from user_achievements u where u.user_id = asked.user_id))) as found
-      from unnest($1::uuid[]) as asked (user_id) left join learner_stats s using (user_id)`,
-  });
-  return async (userId) => (await read(userId)) ?? noStats;
-};
+export const readStats = async (context: Reading, userId: string): Promise<StatsRow> =>
+  (await readRow(context, userId)) ?? noStats;
 
 /** The level of a person: nobody's falls when levels are changed. */
 export const levelIn = ({ points, level_kept, points_apart }: StatsRow): number =>

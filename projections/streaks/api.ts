@@ -15,7 +15,7 @@ import {
 } from '#contracts/journey/streak.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { ReadContext } from '../read-context.ts';
-import { streakReader } from './queries.ts';
+import { readStreak } from './queries.ts';
 
 /** For how many days it is said that a freeze was used. */
 const daysSaid = 7;
@@ -28,11 +28,10 @@ const stateOf = (day: string, { active, frozen, pauses }: StreakFacts): DayState
   return isPaused(pauses, day) ? 'paused' : 'open';
 };
 
-export const streakHandlers = (context: ReadContext) => {
-  const readStreak = streakReader(context);
-  return {
+export const streakHandlers = (context: ReadContext) =>
+  ({
     streak: readsFrom(['streaks'], async (_, { caller }) => {
-      const { best, facts } = await readStreak(caller.userId);
+      const { best, facts } = await readStreak(context, caller.userId);
       const today = dayAt(caller.timeZone, Date.parse(context.clock.now()));
       const { days, used } = streakOn(facts, today);
       const frozen = [...facts.frozen, ...used].toSorted();
@@ -68,5 +67,4 @@ export const streakHandlers = (context: ReadContext) => {
         today,
       };
     }),
-  } satisfies SomeHandlers;
-};
+  }) satisfies SomeHandlers;

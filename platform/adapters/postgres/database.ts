@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { applySettings, connectTimeoutMs, settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
 import { awaitServer, reasonOf } from './await-server.ts';
 import { connectionBudget, type PoolSettings } from '#platform/base/postgres/connection-budget.ts';
+import { GatheringSocket } from '#platform/base/postgres/gathering-socket.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { refuseTransactionPooler } from './pooler.ts';
@@ -134,6 +135,7 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     pipeline: true, // several statements on one connection are sent without waiting in between
+    stream: () => new GatheringSocket(),
     application_name: 'red-helicopter',
     ...settingsOfPool(),
     ...settings,
