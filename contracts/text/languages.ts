@@ -12,8 +12,8 @@ const load = async (language: Language): Promise<[Language, Catalogue]> => [
 const texts = Object.fromEntries(await Promise.all(languages.map(load))) as Readonly<Record<Language, Catalogue>>;
 
 /** English in accents and brackets, for tests that look for texts outside the catalogue. */
-const accentedEnglish = accented(texts.en) as Catalogue;
+let accentedEnglish: Catalogue | undefined;
 
 /** All texts of a language, for the server. The browser loads areas one by one (`ui/text/text.ts`). */
 export const textIn = (language: Language | 'en-XA'): Catalogue =>
-  language === 'en-XA' ? accentedEnglish : texts[language];
+  language === 'en-XA' ? (accentedEnglish ??= accented(texts.en) as Catalogue) : texts[language];

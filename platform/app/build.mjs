@@ -15,13 +15,16 @@ const parts = {
   ui: ['contracts', 'ui', 'package-lock.json'],
 };
 
+/** No build reads these. */
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
 /** A hash of all file names and contents below the paths. Takes a few dozen milliseconds. */
 function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   const visit = (path) => {
     const full = join(root, path);
     const found = statSync(full, { throwIfNoEntry: false });
-    if (found === undefined) return;
+    if (found === undefined || isTest(path)) return;
     hash.update(`${path}\0`);
     if (found.isDirectory()) for (const name of readdirSync(full).toSorted()) visit(join(path, name));
     else hash.update(readFileSync(full));

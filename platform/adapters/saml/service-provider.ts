@@ -1,4 +1,4 @@
-import { SAML, type SamlConfig } from '@node-saml/passport-saml';
+import type { SamlConfig } from '@node-saml/passport-saml';
 import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import type { KeyAndCertificate } from './self-signed.ts';
 import { escapeAttribute } from './xml-text.ts';
@@ -84,5 +84,6 @@ export async function writeRequest(
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
   };
+  const { SAML } = await import('@node-saml/passport-saml'); // slow to load, and most starts need it for the first request only
   return new SAML(config).getAuthorizeUrlAsync(request.handle, undefined, {});
 }
