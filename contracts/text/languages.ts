@@ -11,7 +11,7 @@ const load = async (language: Language): Promise<[Language, Catalogue]> => [
 // Each language has an entry.
 const texts = Object.fromEntries(await Promise.all(languages.map(load))) as Readonly<Record<Language, Catalogue>>;
 
-/** English in accents and brackets, for tests that look for texts outside the catalogue. */
+/** English in accents and brackets, for tests that look for texts outside the catalogue; made when first asked for. */
 let accentedEnglish: Catalogue | undefined;
 
 /** All texts of a language, for the server. The browser loads areas one by one (`ui/text/text.ts`). */

@@ -7,7 +7,6 @@ import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { referenceOf } from '#platform/adapters/mail/mail-report.ts';
 import { type Mailer, openMailer } from '#platform/adapters/mail/mailer.ts';
 import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
-import { openDatabase } from '#platform/adapters/postgres/database.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { systemClock } from '#platform/base/clock.ts';
@@ -18,6 +17,7 @@ import { Telemetry } from '#platform/base/telemetry.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { openApi } from './api.ts';
+import { beginDatabase } from './begin-database.ts';
 import { createCommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
 import { examineJournal } from './erasure/check-erasures.ts';
@@ -81,6 +81,7 @@ export async function openStores(
     closing,
     signal,
     processLog,
+    database: beginning,
     telemetry = new Telemetry(),
     clock = systemClock,
   }: Omit<ProcessDependencies, 'uiBuilt'>,
@@ -92,8 +93,7 @@ export async function openStores(
     telemetry.attach(exporter);
     closing.add('telemetry', () => exporter.close());
   }
-  const database = await openDatabase(config, log, { signal });
-  closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
+  const database = await (beginning ?? beginDatabase(config, { log, closing, signal }));
   if (processLog) {
     processLog.attach(database.pool);
     closing.add('process log', () => processLog.close());

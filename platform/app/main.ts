@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
-import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
 import { createLogger } from './logging.ts';
+import { beginDatabase } from './begin-database.ts';
 import { ProcessLog } from './process-log/process-log.ts';
 import { PortUnavailable, withFreePort } from './port.ts';
 
@@ -28,7 +28,10 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   const crashed = whenCrashed(log);
   let code = 0;
   try {
-    const starting = compose(config, { log, processLog, telemetry, closing, signal, uiBuilt: uiReady });
+    const database = beginDatabase(config, { log, closing, signal });
+    // Loading the rest takes as long as the database needs to start.
+    const { compose } = await import('./compose.ts');
+    const starting = compose(config, { log, processLog, telemetry, closing, signal, uiBuilt: uiReady, database });
     const demoUsernames = await Promise.race([starting, crashed]);
     if (!signal.aborted) sayReady(config, performance.now() - started, demoUsernames);
     await Promise.race([stop, crashed]);

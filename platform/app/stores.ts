@@ -22,6 +22,8 @@ export interface ProcessDependencies {
   readonly closing: Closing;
   /** Aborts if the process is stopped while starting. */
   readonly signal: AbortSignal;
+  /** Where it is being opened already. */
+  readonly database?: Promise<Database>;
   /** The system clock by default. */
   readonly clock?: Clock;
   /** Resolves when dist/ui can be served. */

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 type Settings = Pick<Config, 'redisUrl' | 'storage'>;
 
 /**
- * Checks Redis and the bucket before anything is opened. The product can start while one is unavailable, but not with
+ * Checks Redis and the bucket before anything uses them. The product can start while one is unavailable, but not with
  * settings or permissions that cannot work until an operator changes them.
  * @throws Error with one line that begins with the name of the setting
  */
