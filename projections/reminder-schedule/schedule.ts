@@ -114,14 +114,14 @@ const openStep = ({ completedSteps }: Pick<Timing, 'completedSteps'>): number | 
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
 /** The input of the reminder rules, for learners and others. The fold is the same whatever administrators set. */
-const rulesRead = ({ profile, timing }: RulesState): ReminderFacts => {
+const rulesRead = ({ profile, timing }: RulesState, settings = defaultReminderSettings): ReminderFacts => {
   const number = openStep(timing);
   const { userId, pause } = profile;
   const { activity, dated, over, left, reminded } = timing;
   return {
     userId,
     preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
-    settings: defaultReminderSettings,
+    settings,
     activity,
     step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
     dated,
@@ -294,6 +294,6 @@ export const reminderFactsOf = (
   state: RulesState,
   settings: ReminderSettings = defaultReminderSettings,
 ): ReminderFacts => {
-  const facts = { ...rulesRead(state), settings };
+  const facts = rulesRead(state, settings);
   return state.profile.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [], dated: [] };
 };
