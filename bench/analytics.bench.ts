@@ -53,7 +53,7 @@ export const bench: Bench = {
     ];
     const { rows } = await pool.query<{ size: string }>(
       `select pg_size_pretty(sum(pg_total_relation_size(name::regclass))) as size
-       from unnest(array['usage_days', 'usage_people', 'usage_person_days', 'usage_cells', 'vital_days']) name`,
+       from unnest(array['usage_days', 'usage_people', 'usage_person_days', 'usage_people_days', 'usage_cells', 'vital_days']) name`,
     );
     const stored: Figure = {
       what: 'usage events stored and counted',

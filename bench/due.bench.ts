@@ -6,6 +6,8 @@ import { summarize } from './frame/rounds.ts';
 
 const learners = 1_000_000;
 const due = 1_000;
+/** The product asks twice a minute all day, so its code is compiled long since. */
+const warmUp = 10;
 const now = Date.parse('2025-06-01T12:00:00.000Z');
 
 /** Fills the read model: some people are due now, the others later. */
@@ -40,7 +42,7 @@ export const bench: Bench = {
     await pool.query('vacuum analyze reach, reach_people');
     const took: number[] = [];
     const used: number[] = [];
-    for (let round = -1; round < rounds; round += 1) {
+    for (let round = -warmUp; round < rounds; round += 1) {
       const began = performance.now();
       const usedBefore = process.cpuUsage();
       const { due: found } = await dueReminders(pool, { now, from: null, max: 10_000 });

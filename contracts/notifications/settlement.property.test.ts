@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysLater } from '../zone-time.ts';
 import { isQuiet } from './quiet-hours.ts';
-import { isDatedRule, type ReminderRuleName, reminderRuleNames, reminderRules } from './reminders.ts';
+import { datedRuleNames, isDatedRule, type ReminderRuleName, reminderRuleNames, reminderRules } from './reminders.ts';
 import {
   afterPreferences,
   afterSettlement,
@@ -112,6 +112,40 @@ describe('settling the reminders of a person who does nothing', () => {
           const from = { activity: person.activity, step: person.step, work: person.step?.worked, day: null }[since]
             ?.at;
           expect(begin - daysLater(preferences.timezone, from ?? Number.NaN, days)).toBeGreaterThan(28 * day);
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('has nothing to settle before the time that is said, whatever comes back on a chosen day', () => {
+    const returning = fc.array(
+      fc.record({
+        rule: fc.constantFrom(...datedRuleNames),
+        in: fc.integer({ min: -3, max: 12 }),
+        cause: fc.uuid(),
+      }),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(some, returning, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (one, back, shares) => {
+        const dated = back.map(({ rule, in: days, cause }) => ({
+          rule,
+          cause,
+          at: one.active,
+          day: new Date(one.active + days * day).toISOString().slice(0, 10),
+          of: cause,
+        }));
+        const person = { ...personOf(one), dated };
+        const now = one.active + Math.max(one.now, one.pause?.from ?? 0);
+        const { send, close } = settleReminders(person, now);
+        const next = nextSettlementAt(person, now);
+        if (next === undefined || next > now) expect([send, ...close]).toEqual([null]);
+        for (const share of shares) {
+          const between = Math.floor(now + ((next ?? now + 40 * day) - now) * share);
+          if (between < (next ?? Number.POSITIVE_INFINITY)) {
+            expect(settleReminders(person, between)).toEqual({ send: null, close: [] });
+          }
         }
       }),
       { numRuns: 1_500 },

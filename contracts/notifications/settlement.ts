@@ -117,7 +117,16 @@ interface OpenRule {
 /** The period of a rule; null where the person is in none, and for rules of a chosen day. */
 const periodOf = ({ activity, step }: ReminderFacts, { since, steps }: ReminderRule): Since | null => {
   if (steps && !(step && steps.includes(step.number))) return null;
-  return { activity, step, work: step && step.worked, day: null }[since];
+  switch (since) {
+    case 'activity':
+      return activity;
+    case 'step':
+      return step;
+    case 'work':
+      return step && step.worked;
+    case 'day':
+      return null;
+  }
 };
 
 const openDated = ({ dated }: ReminderFacts): OpenRule[] =>
@@ -135,24 +144,28 @@ const openDated = ({ dated }: ReminderFacts): OpenRule[] =>
     );
 
 /** Best first. */
-const openRules = (facts: ReminderFacts): OpenRule[] => [
-  ...openDated(facts),
-  ...rules.flatMap(([name, rule]) => {
+const openRules = (facts: ReminderFacts): OpenRule[] => {
+  const open = facts.dated.length === 0 ? [] : openDated(facts);
+  for (const [name, rule] of rules) {
     const period = facts.over.includes(name) ? null : periodOf(facts, rule);
-    return period === null ? [] : [{ rule: name, days: rule.days, period, about: period.at + rule.days * dayMs }];
-  }),
-];
+    if (period) open.push({ rule: name, days: rule.days, period, about: period.at + rule.days * dayMs });
+  }
+  return open;
+};
 
 const dueTime = ({ days, period, day }: OpenRule, { preferences: { timezone } }: ReminderFacts): number =>
   day === undefined ? daysLater(timezone, period.at, days) : timeOn(timezone, day, morning);
 
 /** What came due until a time and is not over, best first. */
-const dueBy = (facts: ReminderFacts, at: number): DueReminder[] =>
-  openRules(facts).flatMap((open) => {
-    if (open.about - shiftedAtMost > at) return [];
+const dueBy = (facts: ReminderFacts, at: number): DueReminder[] => {
+  const due: DueReminder[] = [];
+  for (const open of openRules(facts)) {
+    if (open.about - shiftedAtMost > at) continue;
     const dueAt = dueTime(open, facts);
-    return dueAt > at ? [] : [{ rule: open.rule, cause: open.period.event, since: open.period.at, dueAt }];
-  });
+    if (dueAt <= at) due.push({ rule: open.rule, cause: open.period.event, since: open.period.at, dueAt });
+  }
+  return due;
+};
 
 /** Whether a person wants reminders of a rule, and has a channel on which to get them. */
 export const isWanted = (preferences: CommunicationPreferences, rule: ReminderRuleName): boolean =>

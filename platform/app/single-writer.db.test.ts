@@ -104,6 +104,7 @@ const besideTheLog: Record<string, string> = {
   usage_days: 'counts of usage, kept by triggers',
   usage_people: 'counts of usage, kept by triggers',
   usage_person_days: 'counts of usage, kept by triggers',
+  usage_people_days: 'counts of usage, kept by triggers',
   vital_days: 'counts of web vitals',
   backups: 'when backups were made, as they were noted',
   health_checks: 'what checks of the health found in the last 31 days',

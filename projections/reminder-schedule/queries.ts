@@ -1,9 +1,15 @@
-import { type DueReminder, type ReminderFacts, settleReminders } from '#contracts/notifications/settlement.ts';
+import {
+  type DueReminder,
+  nextSettlementAt,
+  type ReminderFacts,
+  settleReminders,
+} from '#contracts/notifications/settlement.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { reminderForgottenMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
 import { reminderFactsOf, type UsedText } from './schedule.ts';
 import { type DuePlace, readDue, readFrom, readReminderSettings, readSome, type StoredSchedule } from './rows.ts';
+import { WaitingReminders } from './waiting.ts';
 
 /** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
 export interface ReminderSchedule extends ReminderFacts {
@@ -56,18 +62,30 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The people whose reminders are to be settled at `now`, longest waiting first. The index finds up to `max` candidates from a place
- * on; the rules then drop those for whom there is nothing to send or close yet.
+ * on; the rules then drop those for whom there is nothing to send or close yet, who are remembered in `waiting`.
  */
 export const dueReminders = async (
   db: Pick<Db, 'query'>,
-  { now, from, max }: { now: number; from: DuePlace | null; max: number },
+  {
+    now,
+    from,
+    max,
+    waiting = new WaitingReminders(),
+  }: { now: number; from: DuePlace | null; max: number; waiting?: WaitingReminders },
 ): Promise<DuePage> => {
   const start = from ?? { settleAt: now - lookBackMs, userId: lowestId };
-  const [found, { settings }] = await Promise.all([readDue(db, { now, from: start, max }), readReminderSettings(db)]);
-  const due = found.flatMap(({ userId, state }) => {
-    const { send, close } = settleReminders(reminderFactsOf(state, settings), now);
+  const [found, { settings, revision }] = await Promise.all([
+    readDue(db, { now, from: start, max, waiting: waiting.at(now) }),
+    readReminderSettings(db),
+  ]);
+  waiting.judgedBy(revision);
+  const due = found.flatMap(({ userId, state, version }) => {
+    const facts = reminderFactsOf(state, settings);
+    const { send, close } = settleReminders(facts, now);
     const [first] = send ? [send] : close;
-    return first ? [{ userId, rule: first.rule, dueAt: first.dueAt }] : [];
+    if (first) return [{ userId, rule: first.rule, dueAt: first.dueAt }];
+    waiting.add(userId, version, nextSettlementAt(facts, now));
+    return [];
   });
   const { userId, settleAt } = found.at(-1) ?? {};
   const isLastPage = found.length < max || userId === undefined || settleAt === undefined;

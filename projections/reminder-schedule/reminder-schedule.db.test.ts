@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import type { Pool, QueryConfig } from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
 import { settleReminders } from '#contracts/notifications/settlement.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -7,6 +8,7 @@ import { applied } from '../testing/applied.ts';
 import { recorded } from '../testing/page.ts';
 import { reminderScheduleProjector } from './projector.ts';
 import { type DuePage, listSchedules, readSchedules, dueReminders } from './queries.ts';
+import { WaitingReminders } from './waiting.ts';
 import { reminderCreated } from '../testing/notification-created.ts';
 
 const { pool } = await freshDatabase();
@@ -222,6 +224,77 @@ it('one who is due for four weeks after the last chance is looked at no more, an
   const everybody = await listSchedules(pool, '', 100);
   expect(everybody.length).toBeGreaterThan(25);
   expect(await listSchedules(pool, everybody[3]?.userId ?? '', 2)).toEqual(everybody.slice(4, 6));
+});
+
+describe('those who wait for the end of their quiet hours', () => {
+  afterAll(() => pool.query('truncate reminder_settings'));
+  const evening = '2026-03-01T20:00:00.000Z';
+  const night = at('2026-03-02T23:00:00Z');
+  const prefers = (id: string, change: object, time = evening) =>
+    recorded(
+      `notifications-${id}`,
+      'CommunicationPreferencesChanged',
+      { ...defaultPreferences, ...change },
+      { at: time },
+    );
+  /** Looks for who is due again and again, as the round does; says who was found, and of how many the row was read. */
+  const searching = () => {
+    const waiting = new WaitingReminders();
+    return async (now: number) => {
+      let read = 0;
+      const counting = {
+        async query(query: QueryConfig) {
+          const result = await pool.query<object>(query);
+          if (query.name === 'reminder-schedule-due') read += result.rows.length;
+          return result;
+        },
+      } as unknown as Pick<Pool, 'query'>; // that is all a search calls
+      const found = await dueReminders(counting, { now, from: null, max: 100, waiting });
+      return { due: found.due.map(({ userId }) => userId).toSorted(), read };
+    };
+  };
+  const two = async () => {
+    await pool.query('truncate reach, reach_people, reminder_settings');
+    const [one = '', other = ''] = [person(), person()].toSorted();
+    // They have been due since the evening after, but nothing ran then.
+    for (const id of [one, other]) await apply(registered(id, evening), prefers(id, {}));
+    return [one, other] as const;
+  };
+
+  it('are read once in a night, and found as soon as it ends', async () => {
+    const [one, other] = await two();
+    const search = searching();
+    expect(await search(night)).toEqual({ due: [], read: 2 });
+    for (const minutes of [0, 1, 60, 7 * 60 + 59]) {
+      expect(await search(night + minutes * 60_000)).toEqual({ due: [], read: 0 });
+    }
+    expect(await search(at('2026-03-03T07:00:00Z'))).toEqual({ due: [one, other], read: 2 });
+    expect(await search(at('2026-03-03T07:00:30Z'))).toEqual({ due: [one, other], read: 2 });
+  });
+
+  it('are read again when anything changes: what they did or prefer, the settings, or the clock', async () => {
+    const [one, other] = await two();
+    const search = searching();
+    await search(night);
+    const at23 = new Date(night).toISOString();
+    await apply(prefers(one, { timezone: 'Asia/Tokyo' }, at23));
+    expect(await search(night + 1)).toEqual({ due: [one], read: 1 });
+    await apply(prefers(one, {}, at23), prefers(other, { quietHoursStart: null, quietHoursEnd: null }, at23));
+    expect(await search(night + 2)).toEqual({ due: [other], read: 2 });
+    await apply(prefers(other, {}, at23));
+    expect(await search(night + 3)).toEqual({ due: [], read: 1 });
+    // The clock was wrong: it is still the evening.
+    expect(await search(at('2026-03-02T21:00:00Z'))).toEqual({ due: [one, other], read: 2 });
+    await search(night + 4);
+    expect(await search(night + 5)).toEqual({ due: [], read: 0 });
+    const settings = { holdOutPercent: 0, weeklyLimit: 2, off: [], restores: null, reason: null };
+    await apply(recorded('configuration', 'ReminderSettingsChanged', settings, { at: at23 }));
+    expect(await search(night + 6)).toEqual({ due: [], read: 2 });
+    expect(await search(night + 7)).toEqual({ due: [], read: 0 });
+    // Who is back is told nothing, and what was due to them is closed.
+    await apply(engaged(other, at23));
+    expect(await search(night + 8)).toEqual({ due: [other], read: 1 });
+  });
 });
 
 it('candidates are found by the index, in its order', async () => {

@@ -10,7 +10,7 @@ import {
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { type ScheduleState, reminderFactsOf, type UsedText } from './schedule.ts';
+import { type RulesState, type ScheduleState, reminderFactsOf, type UsedText } from './schedule.ts';
 
 /** A learner as stored in the two tables. */
 interface Row {
@@ -131,20 +131,114 @@ export interface DuePlace {
   readonly settleAt: number;
 }
 
+/** People whose rows were found to have nothing to settle yet: a row that has changed since has another version. */
+export interface WaitingRows {
+  readonly userIds: readonly string[];
+  readonly versions: readonly string[];
+  /** The settings by which that was found; null for the defaults. With others, nobody is left out. */
+  readonly settingsRevision: number | null;
+}
+
+/** A learner who may be due, as far as the rules need to know them. */
+export interface StoredCandidate extends DuePlace {
+  readonly state: RulesState;
+  /** Another one after each change of their row. */
+  readonly version: string;
+}
+
+/** Learners have few different preferences, so each is parsed once. */
+const parsing = () => {
+  const parsed = new Map<string, CommunicationPreferences>();
+  return (text: string): CommunicationPreferences => {
+    const known = parsed.get(text) ?? (JSON.parse(text) as CommunicationPreferences); // as written above
+    parsed.set(text, known);
+    return known;
+  };
+};
+
+const ms = (column: string) => `round(date_part('epoch', ${column}) * 1000) as ${column}`;
+
+/** Without those who wait. Times come as numbers, because the driver takes longer for dates than the index for finding the rows. */
+const candidates = `select user_id, is_learner, preferences::text, time_zone, ${ms('paused_from')}, ${ms('paused_until')},
+    completed_steps, ${ms('activity_at')}, activity_event, ${ms('step_at')}, step_event, ${ms('worked_at')}, worked_event,
+    dated, ended, unclosed, reminded, ${ms('settle_at')}, reach.xmin::text as version
+  from reach join reach_people using (user_id)
+  where (reach.settle_at, user_id) > ($1::timestamptz, $2::uuid) and reach.settle_at <= $3::timestamptz
+    and forgotten_at > $3::timestamptz
+    and ($7::integer is distinct from (select revision from reminder_settings)
+      or (user_id, reach.xmin::text) not in (select * from unnest($5::uuid[], $6::text[])))
+  order by reach.settle_at, user_id limit $4`;
+
+type Candidate = Pick<
+  Row,
+  | 'user_id'
+  | 'is_learner'
+  | 'time_zone'
+  | 'completed_steps'
+  | 'activity_event'
+  | 'step_event'
+  | 'worked_event'
+  | 'dated'
+  | 'ended'
+  | 'unclosed'
+  | 'reminded'
+> & {
+  readonly preferences: string | null;
+  readonly paused_from: number | null;
+  readonly paused_until: number | null;
+  readonly activity_at: number;
+  readonly step_at: number;
+  readonly worked_at: number;
+  readonly settle_at: number;
+  readonly version: string;
+};
+
 /** Learners who may be due at `now`, longest waiting first, after a place. The index finds them, and only their rows are read. */
 export const readDue = async (
   db: Pick<Db, 'query'>,
-  { now, from, max }: { now: number; from: DuePlace; max: number },
-): Promise<(StoredSchedule & DuePlace)[]> => {
-  const { rows } = await db.query<Row & { settle_at: Date }>({
+  { now, from, max, waiting }: { now: number; from: DuePlace; max: number; waiting: WaitingRows },
+): Promise<StoredCandidate[]> => {
+  const { rows } = await db.query<Candidate>({
     name: 'reminder-schedule-due',
-    text: `select ${columns}, settle_at from reach join reach_people using (user_id)
-      where (settle_at, user_id) > ($1::timestamptz, $2::uuid) and settle_at <= $3::timestamptz
-        and forgotten_at > $3::timestamptz
-      order by settle_at, user_id limit $4`,
-    values: [iso(from.settleAt), from.userId, iso(now), max],
+    text: candidates,
+    values: [
+      iso(from.settleAt),
+      from.userId,
+      iso(now),
+      max,
+      waiting.userIds,
+      waiting.versions,
+      waiting.settingsRevision,
+    ],
   });
-  return rows.map((row) => ({ userId: row.user_id, state: stateOf(row), settleAt: row.settle_at.getTime() }));
+  const preferencesOf = parsing();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    settleAt: row.settle_at,
+    version: row.version,
+    state: {
+      profile: {
+        userId: row.user_id,
+        isLearner: row.is_learner,
+        preferences: row.preferences === null ? null : preferencesOf(row.preferences),
+        timeZone: row.time_zone,
+        pause:
+          row.paused_from === null || row.paused_until === null
+            ? null
+            : { from: row.paused_from, until: row.paused_until },
+      },
+      timing: {
+        completedSteps: listed(row.completed_steps).map(Number),
+        activity: { at: row.activity_at, event: row.activity_event },
+        stepOpened: { at: row.step_at, event: row.step_event },
+        worked: { at: row.worked_at, event: row.worked_event },
+        dated: row.dated ?? [],
+        over: listed(row.ended) as ReminderRuleName[], // nothing else is written there
+        left: row.unclosed ?? [],
+        reminded: listed(row.reminded).map(Number),
+      },
+    },
+  }));
 };
 
 /** PostgreSQL does not read the years after it as ISO 8601 writes them, and nobody is reminded then. */
@@ -247,18 +341,24 @@ export const writeSettings = ({ holdOutPercent, weeklyLimit, off, since, revisio
 /** What administrators set, and since when; the defaults until they did. */
 export const readReminderSettings = async (
   db: Pick<Db, 'query'>,
-): Promise<{ readonly settings: ReminderSettings; readonly since: Date | null }> => {
+): Promise<{
+  readonly settings: ReminderSettings;
+  readonly since: Date | null;
+  /** Another one after each change. */
+  readonly revision: number | null;
+}> => {
   const { rows } = await db.query<{
     hold_out_percent: number;
     weekly_limit: number;
     switched_off: ReminderRuleName[];
     since: Date;
+    revision: number;
   }>({
     name: 'reminder-settings',
-    text: 'select hold_out_percent, weekly_limit, switched_off, since from reminder_settings',
+    text: 'select hold_out_percent, weekly_limit, switched_off, since, revision from reminder_settings',
   });
   const [row] = rows;
-  if (!row) return { settings: defaultReminderSettings, since: null };
-  const { hold_out_percent: holdOutPercent, weekly_limit: weeklyLimit, switched_off: off, since } = row;
-  return { settings: { holdOutPercent, weeklyLimit, off }, since };
+  if (!row) return { settings: defaultReminderSettings, since: null, revision: null };
+  const { hold_out_percent: holdOutPercent, weekly_limit: weeklyLimit, switched_off: off, since, revision } = row;
+  return { settings: { holdOutPercent, weeklyLimit, off }, since, revision };
 };

@@ -72,6 +72,15 @@ export interface ScheduleState {
   readonly timing: Timing;
 }
 
+/** The part of it that the rules read. */
+export interface RulesState {
+  readonly profile: Pick<Profile, 'userId' | 'isLearner' | 'preferences' | 'timeZone' | 'pause'>;
+  readonly timing: Pick<
+    Timing,
+    'completedSteps' | 'activity' | 'stepOpened' | 'worked' | 'dated' | 'over' | 'left' | 'reminded'
+  >;
+}
+
 export const newSchedule = (userId: string, since: Since): ScheduleState => ({
   profile: {
     userId,
@@ -101,18 +110,18 @@ export const newSchedule = (userId: string, since: Since): ScheduleState => ({
 /** There are fewer texts of celebrations, with the reminders of two weeks: none that counts is dropped. */
 const textsKept = 40;
 
-const openStep = ({ completedSteps }: Timing): number | undefined =>
+const openStep = ({ completedSteps }: Pick<Timing, 'completedSteps'>): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
 /** The input of the reminder rules, for learners and others. The fold is the same whatever administrators set. */
-const rulesRead = ({ profile, timing }: ScheduleState): ReminderFacts => {
+const rulesRead = ({ profile, timing }: RulesState, settings = defaultReminderSettings): ReminderFacts => {
   const number = openStep(timing);
   const { userId, pause } = profile;
   const { activity, dated, over, left, reminded } = timing;
   return {
     userId,
     preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
-    settings: defaultReminderSettings,
+    settings,
     activity,
     step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
     dated,
@@ -282,9 +291,9 @@ export const preferred = (state: ScheduleState, preferences: CommunicationPrefer
 
 /** The input of the reminder rules. Users who are not learners are sent nothing. */
 export const reminderFactsOf = (
-  state: ScheduleState,
+  state: RulesState,
   settings: ReminderSettings = defaultReminderSettings,
 ): ReminderFacts => {
-  const facts = { ...rulesRead(state), settings };
+  const facts = rulesRead(state, settings);
   return state.profile.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [], dated: [] };
 };

@@ -37,9 +37,14 @@ export const keptFailures = { age: 7 * 24 * 3_600, count: 1_000 };
 
 export type Process = (job: Job, token?: string) => Promise<void>;
 
+/** When jobs ended, by their ids: milliseconds since 1970, or null before their end. Jobs that are not in the queue are missing. */
+export type JobEnds = ReadonlyMap<string, number | null>;
+
 /** A BullMQ queue in either store: the same classes with another backend. */
 interface OpenedQueue {
   readonly queue: Queue;
+  /** Looks up many jobs at once. BullMQ reads only one whole job at a time, which costs ten times as much. */
+  readonly endsOf: (jobIds: readonly string[]) => Promise<JobEnds>;
   readonly worker: (process: Process, options: WorkOptions) => Pick<Worker, 'pause' | 'close'>;
 }
 
@@ -85,6 +90,14 @@ export async function inPostgres(
     queue.on('error', onError);
     return {
       queue: queue as unknown as Queue, // only the type of its connection differs
+      async endsOf(jobIds) {
+        const { rows } = await pool.query<{ id: string; ended: number | null }>({
+          name: 'ends-of-jobs',
+          text: 'select id, finished_at_ms::float8 as ended from job where queue = $1 and id = any($2::text[])',
+          values: [name, jobIds],
+        });
+        return new Map(rows.map(({ id, ended }) => [id, ended]));
+      },
       worker: (process, options) => {
         const worker = new bound.Worker(name, process, { connection, ...workerOptions(options) });
         worker.on('error', onError);
@@ -127,6 +140,19 @@ export async function inRedis(
     queue.on('error', onError);
     return {
       queue,
+      async endsOf(jobIds) {
+        const pipeline = connection.pipeline();
+        // Every job has the time at which it was added.
+        for (const id of jobIds) pipeline.hmget(queue.toKey(id), 'timestamp', 'finishedOn');
+        const answers = (await pipeline.exec()) ?? [];
+        return new Map(
+          answers.flatMap(([error, fields], index): [string, number | null][] => {
+            if (error) throw error;
+            const [added, ended] = fields as (string | null)[]; // as HMGET answers
+            return added ? [[jobIds[index] ?? '', ended ? Number(ended) : null]] : [];
+          }),
+        );
+      },
       worker: (process, options) => {
         const worker = new Worker(name, process, { connection, prefix, ...workerOptions(options) });
         worker.on('error', (error) => {

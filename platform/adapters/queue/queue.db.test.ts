@@ -81,6 +81,31 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     await soon(async () => expect(await opened.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0 }));
   });
 
+  it('says of many jobs which are missing: those never added, done, failed long enough ago, and all once it was emptied', async () => {
+    const opened = await queue();
+    const days = Array.from({ length: 40 }, (_, number) => checkOn(String(2000 + number)));
+    const [waiting, never, failing] = [days.slice(0, 20), days.slice(20, 38), days.slice(38)];
+    await opened.add(failing);
+    opened.work(
+      async () => {
+        throw new TypeError('no such payload');
+      },
+      { concurrency: 2 },
+    );
+    await soon(async () => expect(await opened.counts()).toMatchObject({ failed: 2, active: 0 }));
+    await opened.close(1_000);
+    const reading = await queue();
+    await reading.add(waiting);
+    const asked = [...failing, ...never, ...waiting];
+    expect(await reading.missing([], 0)).toEqual([]);
+    expect(await reading.missing(asked, 60_000)).toEqual(never);
+    expect(await reading.missing(asked, 0)).toEqual([...failing, ...never]);
+    expect(await reading.counts()).toMatchObject({ waiting: 20, failed: 0 });
+    await flush(pool);
+    expect(await reading.missing(asked, 60_000)).toEqual(asked);
+    faults.length = 0; // a worker was interrupted
+  });
+
   it('does a round on request and on schedule, once for all processes', async () => {
     const [one, other] = [await queue(), await queue()];
     const begun: string[] = [];

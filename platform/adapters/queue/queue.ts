@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { DelayedError, type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 import { redactText } from '#contracts/redaction.ts';
 import type { JobToAdd, Round } from '#workers/jobs.ts';
 import type { JobOutcome } from '#workers/ports.ts';
@@ -73,15 +73,21 @@ export async function openQueue(
     await queue.addBulk(jobs.map((job) => retriedAfter(unnamed(job), retryMs)));
   };
   const missing = async (jobs: readonly JobToAdd[], afterMs: number): Promise<JobToAdd[]> => {
-    const { queue } = (await opening).jobs;
-    // At once: one after the other, a thousand round trips would hold up the round.
-    const isMissing = await Promise.all(
-      jobs.map(async (job) => {
-        const known = await queue.getJob(unnamed(job).opts.jobId);
-        return known === undefined || removeFailed(known, afterMs);
+    if (jobs.length === 0) return [];
+    const { queue, endsOf } = (await opening).jobs;
+    const ids = jobs.map((job) => unnamed(job).opts.jobId);
+    const ends = await endsOf(ids);
+    const removed = await Promise.all(
+      [...ends].map(async ([id, endedAt]) => {
+        const mayRemove = endedAt !== null && endedAt <= Date.now() - afterMs;
+        return mayRemove && (await removeFailed(queue, id, afterMs)) ? [id] : [];
       }),
     );
-    return jobs.filter((_, index) => isMissing[index]);
+    const gone = new Set(removed.flat());
+    return jobs.filter((_, index) => {
+      const id = ids[index] ?? '';
+      return !ends.has(id) || gone.has(id);
+    });
   };
   const start = (which: 'jobs' | 'rounds', process: Process, options: WorkOptions): void => {
     opening.then(
@@ -189,8 +195,10 @@ async function stop(worker: Pick<Worker, 'pause' | 'close'> | undefined, timeout
   await worker.close(true);
 }
 
-/** Whether it was removed. */
-async function removeFailed(job: Job, afterMs: number): Promise<boolean> {
+/** Whether it is not there any more. It may have been retried meanwhile. */
+async function removeFailed(queue: Queue, id: string, afterMs: number): Promise<boolean> {
+  const job = await queue.getJob(id);
+  if (job === undefined) return true;
   if (job.finishedOn === undefined || job.finishedOn > Date.now() - afterMs) return false;
   await job.remove();
   return true;

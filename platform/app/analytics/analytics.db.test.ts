@@ -18,7 +18,7 @@ const handlers: Handlers<Pick<Api, 'analyticsBatch' | 'analyticsEvent' | 'webVit
 const { analyticsBatch, analyticsEvent, webVitals } = handlers;
 beforeEach(() =>
   pool.query(
-    'truncate analytics_events, web_vitals, vital_days, usage_days, usage_people, usage_person_days, usage_cells restart identity',
+    'truncate analytics_events, web_vitals, vital_days, usage_days, usage_people, usage_person_days, usage_people_days, usage_cells restart identity',
   ),
 );
 
@@ -144,6 +144,23 @@ const store = (events: Parameters<typeof storeUsage>[1]) => storeUsage(pool, eve
 const range = (days = '28', organization?: string) => rangeOf(days, organization, clock.now());
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
+/** The numbers of people are those of the rows that they count. */
+const expectPeopleCounted = async () => {
+  const { rows: counted } = await pool.query(
+    `select cell, day::text, organization_id, last::integer, present::integer from usage_people_days
+     where last <> 0 or present <> 0 order by 1, 2, 3`,
+  );
+  const { rows } = await pool.query(
+    `with each as (
+       select cell, last_day as day, organization_id, 1 as last, 0 as present from usage_people
+       union all select cell, day, organization_id, 0, 1 from usage_person_days)
+     select cell, day::text, coalesce(organization_id, '') as organization_id, sum(last)::integer as last,
+       sum(present)::integer as present
+     from each group by grouping sets ((1, 2, organization_id), (1, 2)) order by 1, 2, 3`,
+  );
+  expect(counted).toEqual(rows);
+};
+
 describe('the figures of usage', () => {
   it('count events and each person once, by day and by page, and hide what a few people did', async () => {
     await store(
@@ -258,6 +275,29 @@ describe('the figures of usage', () => {
       select user_id, day::text, events from usage_person_days
       where cell = (select id from usage_cells where facet = 'all') order by 1, 2`);
     expect(days.rows).toEqual(byPerson.rows);
+    await expectPeopleCounted();
+  });
+
+  it('count a person who moves, comes back, or is erased once, and late events beside new ones, without a deadlock', async () => {
+    const inOurs = { organizationId: ours };
+    await store(people(12).map((person) => view(person, 9, '/')));
+    await Promise.all(
+      people(24).map((turn) =>
+        store(
+          people(12).flatMap((person) => [
+            view((person + turn) % 12, (turn + person) % 7, turn % 2 ? '/' : '/journey', turn % 3 ? {} : inOurs),
+            view(person, turn % 9, '/letters', { stepId: `step${turn % 4}` }),
+          ]),
+        ),
+      ),
+    );
+    await expectPeopleCounted();
+    expect(await usageFigures(pool, range(), 'page')).toMatchObject({ people: 12 });
+    await pool.query('delete from analytics_events where user_id = $1', [personWith(3)]);
+    await pool.query('delete from usage_people where user_id = $1', [personWith(3)]);
+    await pool.query('delete from usage_person_days where user_id = $1', [personWith(3)]);
+    await expectPeopleCounted();
+    expect(await usageFigures(pool, range(), 'page')).toMatchObject({ people: 11 });
   });
 
   it('lose people and pages with the events that are older than 90 days', async () => {
@@ -271,6 +311,8 @@ describe('the figures of usage', () => {
     const { rows } = await pool.query<{ user_id: string }>('select distinct user_id from usage_people order by 1');
     expect(rows.map(({ user_id }) => user_id)).toEqual(people(5, 3).map(personWith));
     expect((await pool.query("select value from usage_cells where value = '/old'")).rows).toEqual([]);
+    await expectPeopleCounted();
+    expect((await pool.query("select from usage_people_days where day < '2025-03-12'")).rows).toEqual([]);
   });
 });
 

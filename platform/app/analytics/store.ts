@@ -91,6 +91,7 @@ export const forgetOldAnalytics = async (db: Db, now: Date): Promise<number> => 
   }
   // Counts of events went with them. Who was counted last before that day has no events any more.
   await db.query('delete from usage_people where last_day < $1::date', [before]);
+  await db.query('delete from usage_people_days where day < $1::date and last = 0 and present = 0', [before]);
   await db.query('delete from vital_days where day < $1::date', [before]);
   await db.query('delete from usage_cells c where not exists (select from usage_days where cell = c.id)');
   return forgotten;

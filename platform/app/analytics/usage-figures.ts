@@ -47,8 +47,8 @@ const readFacet = async (db: Db, facet: string, most: number, { from, until, org
         group by c.id),
       top as (select *, count(*) over ()::integer as values from counted order by events desc, value limit $5)
       select value, values, events::float8,
-        (select count(*)::integer from usage_people p
-          where p.cell = top.id and p.last_day >= $3 and ($2::text is null or p.organization_id = $2)) as people
+        (select coalesce(sum(p.last), 0)::integer from usage_people_days p
+          where p.organization_id = coalesce($2, '') and p.cell = top.id and p.day >= $3) as people
       from top order by top.events desc, value`,
     values: [facet, organization, from, until, most],
   });
@@ -58,13 +58,10 @@ const readFacet = async (db: Db, facet: string, most: number, { from, until, org
 const readDays = async (db: Db, { from, until, organization }: CountedRange) => {
   const { rows } = await db.query<{ day: string; events: number; people: number }>({
     name: 'usage-days',
-    text: `with total as (select id from usage_cells where facet = 'all'),
-      people as (select day, count(*)::integer as people from usage_person_days
-        where cell = (select id from total) and day between $2 and $3 and ($1::text is null or organization_id = $1)
-        group by day)
-      select d.day::text, d.events::float8, coalesce(p.people, 0) as people
-      from usage_days d left join people p using (day)
-      where d.cell = (select id from total) and d.organization_id = coalesce($1, '') and d.day between $2 and $3`,
+    text: `select day::text, d.events::float8, coalesce(p.present, 0)::integer as people
+      from usage_days d left join usage_people_days p using (organization_id, cell, day)
+      where cell = (select id from usage_cells where facet = 'all') and organization_id = coalesce($1, '')
+        and day between $2 and $3`,
     values: [organization, from, until],
   });
   return rows;
