@@ -10,23 +10,9 @@ import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
 import { isInQuietHours } from '#platform/app/jobs/testing/own-calendar.ts';
+import { type EndedReminder, reminderKey } from './due-reminders.ts';
+import { demand } from './violation.ts';
 import { foreignWords, wordsIn } from './words.ts';
-
-/** What must always hold, and did not. */
-export class Violation extends Error {
-  constructor(
-    readonly invariant: string,
-    readonly details: string,
-  ) {
-    super(`${invariant}: ${details}`);
-    this.name = 'Violation';
-  }
-}
-
-/** @throws Violation */
-export function demand(holds: boolean, invariant: string, details: () => string): void {
-  if (!holds) throw new Violation(invariant, details());
-}
 
 /** An answer that promised that something is in the log. */
 export interface Acknowledged {
@@ -42,19 +28,13 @@ interface Reminded {
   readonly rule: string;
   readonly at: number;
 }
-/** The end of a reminder: it was sent, or closed with its reason. */
-interface Ended {
-  readonly rule: string;
-  readonly at: number;
-}
-
 /** What the log says of a person. */
 interface Known {
   access: Access;
   preferences: CommunicationPreferences;
   reminded: Reminded | undefined;
-  /** Reminders by rule and cause. */
-  readonly ended: Map<string, Ended>;
+  /** By `reminderKey`. */
+  readonly ended: Map<string, EndedReminder>;
   /** Notifications that go by mail, since when, and how their delivery ended. */
   readonly mailed: Map<string, { readonly at: number; readonly outcome?: string }>;
   digests: number;
@@ -62,8 +42,8 @@ interface Known {
   readonly pushed: Map<string, { readonly at: number; readonly isTest: boolean; readonly outcome?: string }>;
   /** Since when the person is a member, as a position. */
   memberSince: string;
-  /** When they last did something themselves. */
-  actedAt: number;
+  /** How often they did something themselves. */
+  acts: number;
   isErased: boolean;
 }
 
@@ -112,7 +92,7 @@ export class Auditor {
         digests: 0,
         pushed: new Map(),
         memberSince: '',
-        actedAt: 0,
+        acts: 0,
         isErased: false,
       };
       this.people.set(userId, known);
@@ -256,7 +236,7 @@ export class Auditor {
     this.positionsOf.set(metadata.commandId, positions);
     const userId = stream.slice(stream.indexOf('-') + 1);
     const at = Date.parse(metadata.occurredAt);
-    if (metadata.actor.kind === 'person' && userId.length === 36) this.of(userId).actedAt = at;
+    if (metadata.actor.kind === 'person' && userId.length === 36) this.of(userId).acts += 1;
     if (stream.startsWith('account-')) {
       const person = this.of(userId);
       const before = person.access.membership?.organizationId;
@@ -314,17 +294,17 @@ export class Auditor {
   private judgeNotification(userId: string, type: string, data: unknown, at: number): void {
     const person = this.of(userId);
     const what = () => `of ${userId} at ${new Date(at).toISOString()}`;
-    const end = (rule: string, cause: string) => {
-      const key = `${rule} ${cause}`;
+    const end = (ended: Pick<EndedReminder, 'rule' | 'cause' | 'reason'>) => {
+      const key = reminderKey(ended);
       demand(!person.ended.has(key), 'each reminder ends once', () => `${key} ${what()}`);
-      person.ended.set(key, { rule, at });
+      person.ended.set(key, { ...ended, at });
     };
     switch (type) {
       case 'CommunicationPreferencesChanged':
         person.preferences = data as CommunicationPreferences; // the event's own data
         return;
       case 'RemindersClosed': {
-        for (const { rule, cause } of notificationEvents.RemindersClosed.data.parse(data).closed) end(rule, cause);
+        for (const one of notificationEvents.RemindersClosed.data.parse(data).closed) end(one);
         return;
       }
       case 'PushSubscribed':
@@ -356,7 +336,7 @@ export class Auditor {
         if (channels.includes('email')) person.mailed.set(notificationId, { at });
         if (channels.includes('push')) person.pushed.set(notificationId, { at, isTest: rule === pushTestRule });
         if (!isReminderRule(rule) || cause === null) return;
-        end(rule, cause);
+        end({ rule, cause, reason: null });
         const before = person.reminded;
         demand(
           before === undefined || at - before.at >= 20 * hourMs - clockSlackMs,

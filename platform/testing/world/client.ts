@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Product } from './product.ts';
 import type { WorldPorts } from './world-ports.ts';
 import type { Resident } from './resident.ts';
-import { demand } from './auditor.ts';
+import { demand } from './violation.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 import { foreignWords, wordsIn } from './words.ts';
 

@@ -3,9 +3,9 @@ import { definitionOf, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { plainWav } from '#platform/app/uploads/testing/made-media.ts';
-import { demand } from './auditor.ts';
 import { call } from './client.ts';
 import type { Resident } from './resident.ts';
+import { demand } from './violation.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 /** Sends a recording and tells a story with it. */

@@ -4,8 +4,9 @@ import { signedHeaders } from '#platform/adapters/webhooks/signature.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { Chance } from '#platform/app/simulation/chance.ts';
 import type { MessageToPush, PushAnswer } from '#workers/push/job.ts';
-import { type Auditor, demand } from './auditor.ts';
+import type { Auditor } from './auditor.ts';
 import type { Faults } from './faults.ts';
+import { demand } from './violation.ts';
 import { wordsIn } from './words.ts';
 
 interface Dependencies {

@@ -2,10 +2,10 @@ import type { CommunicationPreferences } from '#contracts/notifications/views.ts
 import { dayAt } from '#contracts/zone-time.ts';
 import { answersOf } from '#platform/app/simulation/answers.ts';
 import { moves } from '#platform/app/simulation/moves.ts';
-import { demand } from './auditor.ts';
 import { call } from './client.ts';
 import { askWitness, listen, play, subscribePush, tellWithRecording } from './more-visits.ts';
 import type { Resident } from './resident.ts';
+import { demand } from './violation.ts';
 import { withWords } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
 

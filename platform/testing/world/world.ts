@@ -20,11 +20,13 @@ import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { SettableClock, type Span } from '#platform/testing/settable-clock.ts';
 import { allProjectors } from '#projections/all.ts';
+import { listSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { RoundName } from '#workers/jobs.ts';
 import type { PushPorts } from '#workers/push/job.ts';
-import { Auditor, demand, Violation } from './auditor.ts';
+import { Auditor } from './auditor.ts';
 import { call, judgeAnswer } from './client.ts';
+import { DueReminders } from './due-reminders.ts';
 import { type FaultKind, Faults, Statements } from './faults.ts';
 import { knownKeys } from './known-keys.ts';
 import { MemoryQueue } from './memory-queue.ts';
@@ -34,6 +36,7 @@ import { openSingleSignOn, type SingleSignOn } from './single-sign-on.ts';
 import { PushService, Webhooks } from './outside.ts';
 import { ReadModels } from './read-models.ts';
 import { Resident } from './resident.ts';
+import { demand, Violation } from './violation.ts';
 import { visit } from './visits.ts';
 import { wordsIn } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
@@ -91,8 +94,6 @@ const beginnings = ['2036-02-25T06:00:00.000Z', '2036-09-22T06:00:00.000Z', '203
 /** A digest waits nine days at most. */
 const deliveredWithinMs = 9.5 * dayMs;
 const mostQuietDays = 10;
-/** Where the round of a planned moment fails, quiet hours may pass until the next time at which a reminder may leave. */
-const graceMs = 16 * hourMs;
 
 /**
  * The rounds of the product, and after how many hours each is done again with what the product does by itself: reminders each time,
@@ -155,15 +156,6 @@ interface Task {
   readonly at: number;
   readonly order: number;
   readonly run: () => Promise<void>;
-}
-
-interface Planned {
-  readonly person: string;
-  readonly rule: string;
-  readonly at: number;
-  /** Until when it must have ended. */
-  readonly by: number;
-  readonly madeAt: number;
 }
 
 /** Lives through a world; `url` is an empty, migrated database. @throws WorldFailure */
@@ -234,7 +226,9 @@ class World implements WorldPorts {
   private restarts = 0;
   private fresh = 0;
   private what = 'the beginning';
-  private planned: readonly Planned[] = [];
+  private readonly dueReminders: DueReminders;
+  /** Whether the reminders of the last round were found. */
+  private isFound = false;
   private logged: string[] = [];
   /** The last line that the product logged as an error. */
   lastError = '';
@@ -275,6 +269,7 @@ class World implements WorldPorts {
     this.root = new Resident(0, new Chance('administrator', String(seed)));
     const log = encryptedEventLog(this.store, { keys, report: () => undefined });
     this.auditor = new Auditor(log, (userId) => this.numbers.get(userId));
+    this.dueReminders = new DueReminders((userId) => this.auditor.of(userId));
     const outside = {
       auditor: this.auditor,
       faults: this.faults,
@@ -607,7 +602,7 @@ class World implements WorldPorts {
     for (const [name, hours] of rounds) {
       if (now < (this.roundsDone.get(name) ?? 0) + hours * hourMs) continue;
       this.roundsDone.set(name, now);
-      await this.step(name, onWork, (product) => product.round(name));
+      await this.doRound(name);
     }
     await this.doJobs();
     // What waits for the end of quiet hours is looked for without a reason, too.
@@ -621,14 +616,21 @@ class World implements WorldPorts {
     return this.step('mail', this.isQuiet ? [] : onMail, (product) => product.sendMail());
   }
 
-  private doJobs(): Promise<void> {
-    return this.step('jobs', onJobs, (product) =>
-      product.doJobs(() => {
+  /** Follows the round that finds reminders. */
+  private async doJobs(): Promise<void> {
+    const isDone = await this.step('jobs', onJobs, async (product) => {
+      await product.doJobs(() => {
         if (this.isQuiet || !this.chance.happens(this.duplicates)) return false;
         this.faults.note('job twice');
         return true;
-      }),
-    );
+      });
+      return true;
+    });
+    this.dueReminders.judge({
+      at: this.now(),
+      isComplete: this.isFound && isDone === true,
+      isWaiting: (userId) => this.queue.isWaiting(userId, 'remind'),
+    });
   }
 
   /** An administrator changes who belongs where, and who may do what. */
@@ -785,7 +787,6 @@ class World implements WorldPorts {
   private async endDay(day: number): Promise<void> {
     await this.readModels.catchUp();
     await this.judgeTables();
-    this.judgePlans();
     await this.plan();
     if (day % 7 === 0) await this.judgeErased();
     if (day % 7 === 0) await this.verify();
@@ -813,43 +814,33 @@ class World implements WorldPorts {
     return this.verify();
   }
 
-  /** Notes what the rules will send within a day, if people do nothing. */
+  /** Notes what the rules say of each person, who may do nothing for a day, and meets some of the moments at which one is due. */
   private async plan(): Promise<void> {
-    const planned: Planned[] = [];
-    const madeAt = this.now();
-    for await (const message of planReminders(this.pool, madeAt, 1)) {
-      const at = 'sentAt' in message ? message.sentAt : message.closedAt;
-      const due = Date.parse(at);
-      planned.push({ person: message.person, rule: message.rule, at: due, by: due + graceMs, madeAt });
+    const at = this.now();
+    const due = new Set<number>();
+    for await (const message of planReminders(this.pool, at, 1)) {
+      due.add(Date.parse('sentAt' in message ? message.sentAt : message.closedAt));
     }
-    this.planned = [...this.planned.filter(({ by }) => by > madeAt), ...planned];
+    this.dueReminders.follow(await listSchedules(this.pool, '', this.size.people + 1), at);
     // The product looks every half minute; here it looks now and then, and at some of the moments at which a person is due.
-    const moments = [...new Set(planned.map(({ at: due }) => due))];
+    const moments = [...due];
     for (let left = Math.min(metExactly, moments.length); left > 0; left -= 1) {
-      const [at] = moments.splice(this.chance.whole(0, moments.length - 1), 1);
-      if (at !== undefined) this.schedule(at, () => this.remind());
+      const [moment] = moments.splice(this.chance.whole(0, moments.length - 1), 1);
+      if (moment !== undefined) this.schedule(moment, () => this.remind());
     }
   }
 
   private async remind(): Promise<void> {
-    await this.step('find-reminders', onWork, (product) => product.round('find-reminders'));
+    await this.doRound('find-reminders');
     await this.doJobs();
   }
 
-  private judgePlans(): void {
-    for (const { person, rule, by, madeAt } of this.planned) {
-      const { actedAt, ended, isErased } = this.auditor.of(person);
-      if (isErased || actedAt >= madeAt || by > this.now()) continue;
-      demand(
-        [...ended.values()].some((one) => one.rule === rule && one.at >= madeAt - dayMs),
-        'what is planned is sent, or closed with its reason',
-        () =>
-          [
-            `${rule} of ${person} by ${new Date(by).toISOString()}, planned at ${new Date(madeAt).toISOString()}`,
-            ...this.auditor.lately(person),
-          ].join('\n'),
-      );
-    }
+  private async doRound(name: RoundName): Promise<void> {
+    const isDone = await this.step(name, onWork, async (product) => {
+      await product.round(name);
+      return true;
+    });
+    if (name === 'find-reminders') this.isFound = isDone === true;
   }
 
   /** The tables that authorize say what the log says, and no projection has failed. */
