@@ -37,7 +37,8 @@ interface Known {
   readonly ended: Map<string, EndedReminder>;
   /** Notifications that go by mail, since when, and how their delivery ended. */
   readonly mailed: Map<string, { readonly at: number; readonly outcome?: string }>;
-  digests: number;
+  /** The commands that recorded that a mail was sent: a digest, with the notifications that it delivers, is one mail. */
+  readonly recordedMails: Set<string>;
   /** Notifications that go to the person's browsers, since when, and how their delivery ended. */
   readonly pushed: Map<string, { readonly at: number; readonly isTest: boolean; readonly outcome?: string }>;
   /** Since when the person is a member, as a position. */
@@ -45,6 +46,19 @@ interface Known {
   /** How often they did something themselves. */
   acts: number;
   isErased: boolean;
+}
+
+/** What a learner asked a mentor or a friend about. */
+export interface AskedWitness {
+  readonly userId: string;
+  readonly position: string;
+  /** Null for a friend who is asked by mail. */
+  readonly mentorId: string | null;
+  readonly organizationId: string | null;
+  readonly showsFiles: boolean;
+  readonly expiresAt: number;
+  isWithdrawn: boolean;
+  isAnswered: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -69,7 +83,8 @@ export class Auditor {
   private readonly shownNow = new Set<string>();
   /** Of witnesses and games: what may happen once. */
   private readonly once = new Set<string>();
-  private readonly withdrawn = new Set<string>();
+  /** Of witnesses, by id. */
+  readonly requests = new Map<string, AskedWitness>();
   private readonly commandsOf = new Map<string, string>();
   private readonly positionsOf = new Map<string, string[]>();
   private position = '';
@@ -89,7 +104,7 @@ export class Auditor {
         reminded: undefined,
         ended: new Map(),
         mailed: new Map(),
-        digests: 0,
+        recordedMails: new Set(),
         pushed: new Map(),
         memberSince: '',
         acts: 0,
@@ -248,8 +263,8 @@ export class Auditor {
       const { runId, turn } = scenarioEvents.ScenarioTurnPlayed.data.parse(data);
       this.happensOnce(`turn ${turn} of ${runId}`, 'each turn of a game is played once');
     }
-    this.judgeWitness(type, data);
-    if (stream.startsWith('notifications-')) this.judgeNotification(userId, type, data, at);
+    this.judgeWitness(userId, event);
+    if (stream.startsWith('notifications-')) this.judgeNotification(userId, event, at);
   }
 
   private happensOnce(what: string, invariant: string): void {
@@ -257,14 +272,39 @@ export class Auditor {
     this.once.add(what);
   }
 
-  private judgeWitness(type: string, data: unknown): void {
+  private judgeWitness(userId: string, { type, data, position }: RecordedEvent): void {
+    if (type === 'WitnessAsked') {
+      const { requestId, mentorId, organizationId, showsFiles, expiresAt } =
+        witnessEvents.WitnessAsked.data.parse(data);
+      const asked = { userId, position, mentorId, organizationId, showsFiles, expiresAt: Date.parse(expiresAt) };
+      this.requests.set(requestId, { ...asked, isWithdrawn: false, isAnswered: false });
+    }
     if (type === 'WitnessRequestWithdrawn') {
-      this.withdrawn.add(witnessEvents.WitnessRequestWithdrawn.data.parse(data).requestId);
+      const request = this.requests.get(witnessEvents.WitnessRequestWithdrawn.data.parse(data).requestId);
+      if (request) request.isWithdrawn = true;
     }
     if (type !== 'WitnessAnswered') return;
-    const { requestId } = witnessEvents.WitnessAnswered.data.parse(data);
+    const { requestId, by } = witnessEvents.WitnessAnswered.data.parse(data);
     this.happensOnce(`answer to ${requestId}`, 'a witness answers once');
-    demand(!this.withdrawn.has(requestId), 'nobody answers what was withdrawn', () => requestId);
+    const request = this.requests.get(requestId);
+    demand(request !== undefined, 'a witness answers what was asked', () => requestId);
+    if (!request) return;
+    demand(!request.isWithdrawn, 'nobody answers what was withdrawn', () => requestId);
+    demand(
+      (by === 'mentor') === (request.mentorId !== null),
+      'a witness answers what was asked',
+      () => `${requestId} by ${by}`,
+    );
+    request.isAnswered = true;
+  }
+
+  /** Whether a mentor may see what a request shows: while they and the learner are in the organization in which it was asked. */
+  isShownTo(mentorId: string, requestId: string): boolean {
+    const request = this.requests.get(requestId);
+    if (!request || request.mentorId !== mentorId || request.isWithdrawn) return false;
+    const { access, memberSince, isErased } = this.of(request.userId);
+    const within = [access, this.of(mentorId).access].map(({ membership }) => membership?.organizationId);
+    return !isErased && memberSince < request.position && within.every((one) => one === request.organizationId);
   }
 
   /** Each command has words that no other has: they belong to one command, and to the person whose they are. */
@@ -291,7 +331,7 @@ export class Auditor {
     }
   }
 
-  private judgeNotification(userId: string, type: string, data: unknown, at: number): void {
+  private judgeNotification(userId: string, { type, data, metadata: { commandId } }: RecordedEvent, at: number): void {
     const person = this.of(userId);
     const what = () => `of ${userId} at ${new Date(at).toISOString()}`;
     const end = (ended: Pick<EndedReminder, 'rule' | 'cause' | 'reason'>) => {
@@ -311,7 +351,7 @@ export class Auditor {
         this.subscribers.set(notificationEvents.PushSubscribed.data.parse(data).subscriptionId, userId);
         return;
       case 'DigestSent':
-        person.digests += 1;
+        person.recordedMails.add(commandId);
         return;
       case 'MessageDelivered': {
         const { notificationId, channel, outcome } = notificationEvents.MessageDelivered.data.parse(data);
@@ -322,6 +362,7 @@ export class Auditor {
           'each delivery ends once',
           () => `${notificationId} by ${channel}: ${outcome} ${what()}`,
         );
+        if (isMail && outcome === 'accepted') person.recordedMails.add(commandId);
         if (isMail) person.mailed.set(notificationId, { at, outcome });
         else
           person.pushed.set(notificationId, {

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import { secretOverlaps } from '#contracts/programs/webhooks.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
@@ -38,7 +39,7 @@ import { ReadModels } from './read-models.ts';
 import { Resident } from './resident.ts';
 import { demand, Violation } from './violation.ts';
 import { visit } from './visits.ts';
-import { wordsIn } from './words.ts';
+import { foreignWords, wordsIn } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 export interface WorldSize {
@@ -214,6 +215,7 @@ class World implements WorldPorts {
   private singleSignOn: SingleSignOn | undefined;
   private browsers = 0;
   private signIns = 0;
+  private rotations = 0;
   private readonly surroundings: Surroundings;
   private product: Product | undefined;
   private readonly closing: Promise<void>[] = [];
@@ -396,10 +398,17 @@ class World implements WorldPorts {
     });
     demand(userId !== undefined, 'who has signed in is signed in', () => resident.name);
     if (userId === undefined) return;
+    if (resident.userId !== '' && this.auditor.of(resident.userId).isErased) {
+      // Signing in makes another account. Theirs is judged as that of a person who is gone.
+      this.numbers.set(userId, resident.number);
+      resident.isGone = true;
+      return;
+    }
     demand(
       resident.userId === '' || resident.userId === userId,
       'an organization signs each person in to the same account',
-      () => `${resident.name} got ${userId} after ${resident.userId}`,
+      () =>
+        [`${resident.name} got ${userId} after ${resident.userId}`, ...this.auditor.lately(resident.userId)].join('\n'),
     );
     resident.userId = userId;
     this.numbers.set(userId, resident.number);
@@ -473,6 +482,14 @@ class World implements WorldPorts {
   another(resident: Resident, is = ({ entries }: Resident) => entries.length > 0): Resident | undefined {
     const others = this.residents.filter((one) => is(one) && one !== resident);
     return others[resident.chance.whole(0, others.length - 1)];
+  }
+
+  residentOf(userId: string): Resident | undefined {
+    return this.residents[(this.numbers.get(userId) ?? 0) - 1];
+  }
+
+  isOf(words: string, userIds: readonly string[]): boolean {
+    return userIds.some((userId) => foreignWords([words], this.numbers.get(userId)).length === 0);
   }
 
   async live(): Promise<WorldReport> {
@@ -653,6 +670,7 @@ class World implements WorldPorts {
       await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role: 'org_admin' } });
       return this.addWebhook(resident);
     }
+    if (captain && chance.happens(0.15)) return this.rotateSecret(captain);
     const choice = chance.whole(0, captain ? 6 : 2);
     if (choice === 0)
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId } });
@@ -679,27 +697,49 @@ class World implements WorldPorts {
     await this.signIn(captain);
     const account = { name: 'Program', scopes: ['administration:read'], days: 30 };
     const base = '/api/organization/service-accounts';
-    // Faults are left out: what shows a secret shows it once.
-    const ask = (at: string, payload: object) =>
-      this.step(`POST ${at}`, [], async ({ server }) => {
-        const headers = { cookie: captain.cookie ?? '', 'x-request-id': this.ids.fresh(), 'x-unattended': '1' };
-        const answer = await server.inject({ method: 'POST', url: at, headers, payload });
-        return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
-      });
+    const ask = (at: string, payload: object) => this.askForSecret(captain, at, payload);
     const made = await ask(base, account);
     const id = made?.json['id'] ?? Object(made?.json['account']).id;
     if (made?.status !== 201 || typeof id !== 'string') return;
     const kinds = ['member.joined', 'member.changed', 'achievement.shared'];
     const added = await ask(`${base}/${id}/webhooks`, { url, kinds });
     if (added?.status !== 201) return;
-    const { secret, position } = added.json;
+    const { secret, position, id: webhookId } = added.json;
     this.webhooks.receivers.set(url, {
       organizationId,
       addedAt: String(position),
+      serviceId: id,
+      webhookId: String(webhookId),
       secret: String(secret),
+      old: undefined,
       position: '',
       received: new Map(),
       members: new Set(),
+    });
+  }
+
+  /** An administrator replaces the secret of their webhook, also while messages wait. */
+  private async rotateSecret(captain: Resident): Promise<void> {
+    const { organizationId } = this.auditor.of(captain.userId).access.membership ?? {};
+    const receiver = [...this.webhooks.receivers.values()].find((one) => one.organizationId === organizationId);
+    if (!receiver) return;
+    await this.signIn(captain);
+    const { serviceId, webhookId, secret } = receiver;
+    const overlapHours = this.chance.pick(secretOverlaps);
+    const at = `/api/organization/service-accounts/${serviceId}/webhooks/${webhookId}/rotate-secret`;
+    const rotated = await this.askForSecret(captain, at, { overlapHours });
+    if (rotated?.status !== 200) return;
+    receiver.old = { secret, until: this.now() + overlapHours * hourMs };
+    receiver.secret = String(rotated.json['secret']);
+    this.rotations += 1;
+  }
+
+  /** Faults are left out: what shows a secret shows it once. */
+  private askForSecret({ cookie = '' }: Resident, url: string, payload: object) {
+    return this.step(`POST ${url}`, [], async ({ server }) => {
+      const headers = { cookie, 'x-request-id': this.ids.fresh(), 'x-unattended': '1' };
+      const answer = await server.inject({ method: 'POST', url, headers, payload });
+      return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
     });
   }
 
@@ -873,15 +913,14 @@ class World implements WorldPorts {
       // Where the answer of the mail server was lost, a person may not want the mail any more when it is tried again.
       accepted.set(personId, { sent: sent + 1, certain: certain + (mayRepeat ? 0 : 1) });
     }
-    for (const [userId, { mailed, digests, isErased }] of this.auditor.people) {
-      let recorded = digests;
+    for (const [userId, { mailed, recordedMails, isErased }] of this.auditor.people) {
       for (const [id, { at, outcome }] of mailed) {
         const isOwed = !isErased && this.now() - at > deliveredWithinMs;
         demand(!isOwed || outcome !== undefined, 'each delivery ends', () =>
           [`${id} to ${userId}`, ...this.auditor.lately(userId)].join('\n'),
         );
-        if (outcome === 'accepted') recorded += 1;
       }
+      const recorded = recordedMails.size;
       const { sent, certain } = accepted.get(userId) ?? { sent: 0, certain: 0 };
       // What was sent right before the erasure is recorded nowhere any more.
       demand(
@@ -1060,6 +1099,11 @@ class World implements WorldPorts {
         'answers of witnesses': this.auditor.count('WitnessAnswered'),
         pushes: this.auditor.pushes,
         'messages to webhooks': [...this.webhooks.receivers.values()].reduce((sum, one) => sum + one.received.size, 0),
+        'answers of mentors': [...this.auditor.requests.values()].filter(
+          (one) => one.mentorId !== null && one.isAnswered,
+        ).length,
+        'secrets replaced': this.rotations,
+        pictures: this.residents.reduce((sum, { pictures }) => sum + pictures.length, 0),
         'sign-ins through an organization': this.signIns,
         'people erased': this.auditor.count('PersonErased'),
       },
