@@ -184,8 +184,9 @@ interface Shown {
 }
 
 /** A mentor reads what learners ask them to confirm, looks at the pictures, and answers one of them. */
-export async function mentor(world: WorldPorts, resident: Resident): Promise<void> {
-  const { auditor, chance } = { auditor: world.auditor, chance: resident.chance };
+export async function confirmAsMentor(world: WorldPorts, resident: Resident): Promise<void> {
+  const { auditor } = world;
+  const { chance } = resident;
   if (!['mentor', 'org_admin'].includes(roleOf(auditor.of(resident.userId).access)))
     return pryAsMentor(world, resident);
   const list = chance.happens(0.3) ? 'answered' : 'open';

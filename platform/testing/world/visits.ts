@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import {
   askWitness,
   listen,
-  mentor,
+  confirmAsMentor,
   play,
   readAnswers,
   subscribePush,
@@ -199,7 +199,7 @@ const acts: readonly (readonly [number, Act])[] = [
   [1.5, listen],
   [3, play],
   [2.5, askWitness],
-  [1.5, mentor],
+  [1.5, confirmAsMentor],
   [1, readAnswers],
   [2, subscribePush],
   [5, pry],
@@ -236,7 +236,7 @@ export async function visit(world: WorldPorts, resident: Resident): Promise<void
   await world.visited(resident, status, json);
   if (resident.isGone) return;
   await call(world, resident, { method: 'GET', url: '/api/journey/progress', isVisit: true });
-  if (hasRequests(world, resident)) await mentor(world, resident);
+  if (hasRequests(world, resident)) await confirmAsMentor(world, resident);
   if (resident.organizationId !== null && resident.chance.happens(0.1)) await askWitness(world, resident);
   for (let left = resident.chance.whole(1, 3); left > 0; left -= 1) {
     await chooseAct(resident)(world, resident);
