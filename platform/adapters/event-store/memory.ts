@@ -54,11 +54,12 @@ export function memoryLog(clock: Clock): EventStore {
   };
 
   const readAll = async ({ after, types, max }: ReadOptions): Promise<StoredPage> => {
+    const wanted = types && new Set(types);
     const events: StoredEvent[] = [];
     let at = positionToNumber(after);
     for (; at < all.length && events.length < max; at += 1) {
       const event = all[at];
-      if (event && (!types || types.includes(event.type))) events.push(structuredClone(event));
+      if (event && (!wanted || wanted.has(event.type))) events.push(structuredClone(event));
     }
     return { events, next: at === 0 ? '' : positionOf(at), atEnd: at >= all.length };
   };

@@ -10,23 +10,9 @@ import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
 import { isInQuietHours } from '#platform/app/jobs/testing/own-calendar.ts';
+import { type EndedReminder, reminderKey } from './due-reminders.ts';
+import { demand } from './violation.ts';
 import { foreignWords, wordsIn } from './words.ts';
-
-/** What must always hold, and did not. */
-export class Violation extends Error {
-  constructor(
-    readonly invariant: string,
-    readonly details: string,
-  ) {
-    super(`${invariant}: ${details}`);
-    this.name = 'Violation';
-  }
-}
-
-/** @throws Violation */
-export function demand(holds: boolean, invariant: string, details: () => string): void {
-  if (!holds) throw new Violation(invariant, details());
-}
 
 /** An answer that promised that something is in the log. */
 export interface Acknowledged {
@@ -42,29 +28,37 @@ interface Reminded {
   readonly rule: string;
   readonly at: number;
 }
-/** The end of a reminder: it was sent, or closed with its reason. */
-interface Ended {
-  readonly rule: string;
-  readonly at: number;
-}
-
 /** What the log says of a person. */
 interface Known {
   access: Access;
   preferences: CommunicationPreferences;
   reminded: Reminded | undefined;
-  /** Reminders by rule and cause. */
-  readonly ended: Map<string, Ended>;
+  /** By `reminderKey`. */
+  readonly ended: Map<string, EndedReminder>;
   /** Notifications that go by mail, since when, and how their delivery ended. */
   readonly mailed: Map<string, { readonly at: number; readonly outcome?: string }>;
-  digests: number;
+  /** The commands that recorded that a mail was sent: a digest, with the notifications that it delivers, is one mail. */
+  readonly recordedMails: Set<string>;
   /** Notifications that go to the person's browsers, since when, and how their delivery ended. */
   readonly pushed: Map<string, { readonly at: number; readonly isTest: boolean; readonly outcome?: string }>;
   /** Since when the person is a member, as a position. */
   memberSince: string;
-  /** When they last did something themselves. */
-  actedAt: number;
+  /** How often they did something themselves. */
+  acts: number;
   isErased: boolean;
+}
+
+/** What a learner asked a mentor or a friend about. */
+export interface AskedWitness {
+  readonly userId: string;
+  readonly position: string;
+  /** Null for a friend who is asked by mail. */
+  readonly mentorId: string | null;
+  readonly organizationId: string | null;
+  readonly showsFiles: boolean;
+  readonly expiresAt: number;
+  isWithdrawn: boolean;
+  isAnswered: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -89,7 +83,8 @@ export class Auditor {
   private readonly shownNow = new Set<string>();
   /** Of witnesses and games: what may happen once. */
   private readonly once = new Set<string>();
-  private readonly withdrawn = new Set<string>();
+  /** Of witnesses, by id. */
+  readonly requests = new Map<string, AskedWitness>();
   private readonly commandsOf = new Map<string, string>();
   private readonly positionsOf = new Map<string, string[]>();
   private position = '';
@@ -109,10 +104,10 @@ export class Auditor {
         reminded: undefined,
         ended: new Map(),
         mailed: new Map(),
-        digests: 0,
+        recordedMails: new Set(),
         pushed: new Map(),
         memberSince: '',
-        actedAt: 0,
+        acts: 0,
         isErased: false,
       };
       this.people.set(userId, known);
@@ -256,7 +251,7 @@ export class Auditor {
     this.positionsOf.set(metadata.commandId, positions);
     const userId = stream.slice(stream.indexOf('-') + 1);
     const at = Date.parse(metadata.occurredAt);
-    if (metadata.actor.kind === 'person' && userId.length === 36) this.of(userId).actedAt = at;
+    if (metadata.actor.kind === 'person' && userId.length === 36) this.of(userId).acts += 1;
     if (stream.startsWith('account-')) {
       const person = this.of(userId);
       const before = person.access.membership?.organizationId;
@@ -268,8 +263,8 @@ export class Auditor {
       const { runId, turn } = scenarioEvents.ScenarioTurnPlayed.data.parse(data);
       this.happensOnce(`turn ${turn} of ${runId}`, 'each turn of a game is played once');
     }
-    this.judgeWitness(type, data);
-    if (stream.startsWith('notifications-')) this.judgeNotification(userId, type, data, at);
+    this.judgeWitness(userId, event);
+    if (stream.startsWith('notifications-')) this.judgeNotification(userId, event, at);
   }
 
   private happensOnce(what: string, invariant: string): void {
@@ -277,14 +272,39 @@ export class Auditor {
     this.once.add(what);
   }
 
-  private judgeWitness(type: string, data: unknown): void {
+  private judgeWitness(userId: string, { type, data, position }: RecordedEvent): void {
+    if (type === 'WitnessAsked') {
+      const { requestId, mentorId, organizationId, showsFiles, expiresAt } =
+        witnessEvents.WitnessAsked.data.parse(data);
+      const asked = { userId, position, mentorId, organizationId, showsFiles, expiresAt: Date.parse(expiresAt) };
+      this.requests.set(requestId, { ...asked, isWithdrawn: false, isAnswered: false });
+    }
     if (type === 'WitnessRequestWithdrawn') {
-      this.withdrawn.add(witnessEvents.WitnessRequestWithdrawn.data.parse(data).requestId);
+      const request = this.requests.get(witnessEvents.WitnessRequestWithdrawn.data.parse(data).requestId);
+      if (request) request.isWithdrawn = true;
     }
     if (type !== 'WitnessAnswered') return;
-    const { requestId } = witnessEvents.WitnessAnswered.data.parse(data);
+    const { requestId, by } = witnessEvents.WitnessAnswered.data.parse(data);
     this.happensOnce(`answer to ${requestId}`, 'a witness answers once');
-    demand(!this.withdrawn.has(requestId), 'nobody answers what was withdrawn', () => requestId);
+    const request = this.requests.get(requestId);
+    demand(request !== undefined, 'a witness answers what was asked', () => requestId);
+    if (!request) return;
+    demand(!request.isWithdrawn, 'nobody answers what was withdrawn', () => requestId);
+    demand(
+      (by === 'mentor') === (request.mentorId !== null),
+      'a witness answers what was asked',
+      () => `${requestId} by ${by}`,
+    );
+    request.isAnswered = true;
+  }
+
+  /** Whether a mentor may see what a request shows: while they and the learner are in the organization in which it was asked. */
+  isShownTo(mentorId: string, requestId: string): boolean {
+    const request = this.requests.get(requestId);
+    if (!request || request.mentorId !== mentorId || request.isWithdrawn) return false;
+    const { access, memberSince, isErased } = this.of(request.userId);
+    const within = [access, this.of(mentorId).access].map(({ membership }) => membership?.organizationId);
+    return !isErased && memberSince < request.position && within.every((one) => one === request.organizationId);
   }
 
   /** Each command has words that no other has: they belong to one command, and to the person whose they are. */
@@ -311,27 +331,27 @@ export class Auditor {
     }
   }
 
-  private judgeNotification(userId: string, type: string, data: unknown, at: number): void {
+  private judgeNotification(userId: string, { type, data, metadata: { commandId } }: RecordedEvent, at: number): void {
     const person = this.of(userId);
     const what = () => `of ${userId} at ${new Date(at).toISOString()}`;
-    const end = (rule: string, cause: string) => {
-      const key = `${rule} ${cause}`;
+    const end = (ended: Pick<EndedReminder, 'rule' | 'cause' | 'reason'>) => {
+      const key = reminderKey(ended);
       demand(!person.ended.has(key), 'each reminder ends once', () => `${key} ${what()}`);
-      person.ended.set(key, { rule, at });
+      person.ended.set(key, { ...ended, at });
     };
     switch (type) {
       case 'CommunicationPreferencesChanged':
         person.preferences = data as CommunicationPreferences; // the event's own data
         return;
       case 'RemindersClosed': {
-        for (const { rule, cause } of notificationEvents.RemindersClosed.data.parse(data).closed) end(rule, cause);
+        for (const one of notificationEvents.RemindersClosed.data.parse(data).closed) end(one);
         return;
       }
       case 'PushSubscribed':
         this.subscribers.set(notificationEvents.PushSubscribed.data.parse(data).subscriptionId, userId);
         return;
       case 'DigestSent':
-        person.digests += 1;
+        person.recordedMails.add(commandId);
         return;
       case 'MessageDelivered': {
         const { notificationId, channel, outcome } = notificationEvents.MessageDelivered.data.parse(data);
@@ -342,6 +362,7 @@ export class Auditor {
           'each delivery ends once',
           () => `${notificationId} by ${channel}: ${outcome} ${what()}`,
         );
+        if (isMail && outcome === 'accepted') person.recordedMails.add(commandId);
         if (isMail) person.mailed.set(notificationId, { at, outcome });
         else
           person.pushed.set(notificationId, {
@@ -356,7 +377,7 @@ export class Auditor {
         if (channels.includes('email')) person.mailed.set(notificationId, { at });
         if (channels.includes('push')) person.pushed.set(notificationId, { at, isTest: rule === pushTestRule });
         if (!isReminderRule(rule) || cause === null) return;
-        end(rule, cause);
+        end({ rule, cause, reason: null });
         const before = person.reminded;
         demand(
           before === undefined || at - before.at >= 20 * hourMs - clockSlackMs,

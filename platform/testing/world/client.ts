@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Product } from './product.ts';
 import type { WorldPorts } from './world-ports.ts';
 import type { Resident } from './resident.ts';
-import { demand } from './auditor.ts';
+import { demand } from './violation.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 import { foreignWords, wordsIn } from './words.ts';
 
@@ -17,6 +17,8 @@ export interface Call {
   readonly atLeast?: string | undefined;
   /** The words of the command, which no other has. */
   readonly words?: string;
+  /** Words of other people that the answer may say. */
+  readonly mayRead?: (words: string) => boolean;
   /** The page is opened by its person, and nothing is written. */
   readonly isVisit?: boolean;
 }
@@ -39,9 +41,13 @@ const onWrite: readonly FaultKind[] = faultKinds.filter((kind) => !/^(mail|push|
 export function judgeAnswer(
   { statusCode, body }: { readonly statusCode: number; readonly body: string },
   { life }: Product,
-  { to, of }: { readonly to: Resident; readonly of: string },
+  {
+    to,
+    of,
+    mayRead = () => false,
+  }: { readonly to: Resident; readonly of: string; readonly mayRead?: Call['mayRead'] | undefined },
 ): void {
-  const foreign = foreignWords(wordsIn(body), to.number);
+  const foreign = foreignWords(wordsIn(body), to.number).filter((one) => !mayRead(one));
   demand(
     foreign.length === 0,
     "nobody reads another person's words",
@@ -58,7 +64,7 @@ export function judgeAnswer(
 export async function call(
   world: WorldPorts,
   resident: Resident,
-  { method, url, payload, file, atLeast, words, isVisit = false }: Call,
+  { method, url, payload, file, atLeast, words, mayRead, isVisit = false }: Call,
 ): Promise<Answered> {
   const key = method === 'GET' ? undefined : world.ids.fresh();
   const once = async (): Promise<Answered | undefined> => {
@@ -81,7 +87,7 @@ export async function call(
     return world.step(`${method} ${url}`, method === 'GET' ? onRead : onWrite, async (product) => {
       const answer = await product.server.inject(request);
       const { statusCode: status, body, rawPayload: bytes } = answer;
-      judgeAnswer(answer, product, { to: resident, of: `${method} ${url}` });
+      judgeAnswer(answer, product, { to: resident, of: `${method} ${url}`, mayRead });
       if (world.faults.strikes('answer lost')) return undefined;
       const isJson = String(answer.headers['content-type']).includes('json');
       return { status, body, bytes, json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };

@@ -48,6 +48,13 @@ export class MemoryQueue implements JobsPort {
     return first?.job;
   }
 
+  /** Whether a job of a person failed and is tried again later. */
+  isWaiting(userId: string, name: string): boolean {
+    return [...this.jobs.values()].some(
+      ({ job, tries }) => tries > 0 && job.name === name && 'userId' in job.data && job.data.userId === userId,
+    );
+  }
+
   done({ opts: { jobId } }: JobToAdd): void {
     this.jobs.delete(jobId);
   }

@@ -55,7 +55,17 @@ beforeEach(() => {
   const world = { auditor, faults: new Faults(always, 0), chance: always, now: () => now };
   webhooks = new Webhooks(world);
   pushService = new PushService(world);
-  receiver = { organizationId: ann, addedAt: '0', secret, position: '', received: new Map(), members: new Set() };
+  const ids = { serviceId: ann, webhookId: ben };
+  receiver = {
+    organizationId: ann,
+    ...ids,
+    addedAt: '0',
+    secret,
+    old: undefined,
+    position: '',
+    received: new Map(),
+    members: new Set(),
+  };
   webhooks.receivers.set(url, receiver);
 });
 
@@ -82,6 +92,17 @@ it('lets a webhook come again after a fault, and no message say what a person wr
   webhooks.endStep(true);
   await expect(webhook('m1', '5')).resolves.toMatchObject({ status: 204 });
   await expect(webhook('m2', '6', 'zq1x1z')).rejects.toThrow("person's words");
+});
+
+it('is signed with both secrets until the old one ends, and then with the new one alone', async () => {
+  const next = `whsec_${'C'.repeat(43)}=`;
+  Object.assign(receiver, { secret: next, old: { secret, until: morning + 1 } });
+  await expect(webhook('m1', '1', 'member.joined', [secret])).rejects.toThrow('is signed');
+  await expect(webhook('m1', '1', 'member.joined', [next])).rejects.toThrow('is signed');
+  expect(await webhook('m1', '1', 'member.joined', [next, secret])).toMatchObject({ status: 204 });
+  now += 1;
+  await expect(webhook('m2', '2', 'member.joined', [next, secret])).rejects.toThrow('is signed');
+  expect(await webhook('m2', '2', 'member.joined', [next])).toMatchObject({ status: 204 });
 });
 
 const push = (title = 'Hello', to = subscriptionId) =>
@@ -118,13 +139,23 @@ it('lets each push come once, and again only after a fault', async () => {
   await expect(auditor.read()).rejects.toThrow('each delivery ends once');
 });
 
+/** A friend is asked by mail. */
+const ask = (requestId: string) => {
+  const about = { kind: 'achievement', achievementId: 'a', revision: 1 };
+  const expiresAt = new Date(morning).toISOString();
+  const to = { mentorId: null, organizationId: null, name: 'A friend', question: null };
+  record('learner-1', 'WitnessAsked', { requestId, about, ...to, expiresAt, showsFiles: false });
+};
+
 it('notices a witness who answers twice or what was withdrawn, and a turn that is played twice', async () => {
   const answered = { requestId: ann, by: 'mail', answer: 'yes', remark: null, version: null };
+  ask(ann);
   record('learner-1', 'WitnessAnswered', answered);
   record('learner-1', 'WitnessAnswered', answered);
   await expect(auditor.read()).rejects.toThrow('answers once');
   events.length = 0;
   auditor = new Auditor({ head: async () => '2', readAll: async () => ({ events, next: '2', atEnd: true }) }, () => 1);
+  ask(ben);
   record('learner-1', 'WitnessRequestWithdrawn', { requestId: ben });
   record('learner-1', 'WitnessAnswered', { ...answered, requestId: ben });
   await expect(auditor.read()).rejects.toThrow('withdrawn');
@@ -134,4 +165,37 @@ it('notices a witness who answers twice or what was withdrawn, and a turn that i
   record('scenario-1', 'ScenarioTurnPlayed', turn);
   record('scenario-1', 'ScenarioTurnPlayed', turn);
   await expect(auditor.read()).rejects.toThrow('played once');
+});
+
+it('shows a request to the mentor who was asked alone, while both are in the organization, until it is withdrawn', async () => {
+  const [mentor, requestId, organizationId] = [ben, notificationId, subscriptionId];
+  const membership = {
+    organizationId,
+    role: 'learner',
+    since: '',
+    how: 'administrator',
+    invitationId: null,
+    sharesProgress: false,
+  } as const;
+  const join = (who: string) => {
+    const person = auditor.of(who);
+    person.access = { ...person.access, membership };
+  };
+  join(mentor);
+  const asked = {
+    requestId,
+    about: { kind: 'achievement', achievementId: 'a', revision: 1 },
+    mentorId: mentor,
+    organizationId,
+  };
+  const expiresAt = new Date(morning).toISOString();
+  record(`witnesses-${ann}`, 'WitnessAsked', { ...asked, name: null, question: null, expiresAt, showsFiles: false });
+  await auditor.read();
+  expect(auditor.isShownTo(mentor, requestId)).toBe(false);
+  join(ann);
+  expect(auditor.isShownTo(mentor, requestId)).toBe(true);
+  expect(auditor.isShownTo(ann, requestId)).toBe(false);
+  record(`witnesses-${ann}`, 'WitnessRequestWithdrawn', { requestId });
+  await auditor.read();
+  expect(auditor.isShownTo(mentor, requestId)).toBe(false);
 });

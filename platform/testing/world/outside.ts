@@ -4,8 +4,9 @@ import { signedHeaders } from '#platform/adapters/webhooks/signature.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { Chance } from '#platform/app/simulation/chance.ts';
 import type { MessageToPush, PushAnswer } from '#workers/push/job.ts';
-import { type Auditor, demand } from './auditor.ts';
+import type { Auditor } from './auditor.ts';
 import type { Faults } from './faults.ts';
+import { demand } from './violation.ts';
 import { wordsIn } from './words.ts';
 
 interface Dependencies {
@@ -61,7 +62,11 @@ export class PushService {
 export interface Receiver {
   readonly organizationId: string;
   readonly addedAt: string;
+  readonly serviceId: string;
+  readonly webhookId: string;
   secret: string;
+  /** The one before it, which signs beside it until this time (milliseconds since 1970). */
+  old: { readonly secret: string; readonly until: number } | undefined;
   /** Of the last message that was answered with 204. */
   position: string;
   readonly received: Map<string, { readonly position: string; isAnswered: boolean; mayRepeat: boolean }>;
@@ -108,9 +113,14 @@ export class Webhooks {
       'webhook-timestamp': timestamp = '',
       'webhook-signature': signatures = '',
     } = headers;
-    const key = Buffer.from(receiver.secret.replace('whsec_', ''), 'base64');
-    const own = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-    demand(signatures.split(' ').includes(`v1,${own}`), 'a webhook is signed', () => `${id}: ${signatures}`);
+    const { secret, old } = receiver;
+    const valid = [secret, ...(old && old.until > this.world.now() ? [old.secret] : [])];
+    const own = valid.map((one) => {
+      const key = Buffer.from(one.replace('whsec_', ''), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    });
+    // By each secret that is valid, and by no other.
+    demand(signatures === own.join(' '), 'a webhook is signed', () => `${id}: ${signatures}`);
     const said = wordsIn(body);
     demand(said.length === 0, "no webhook says a person's words", () => `${id} says ${said.join(', ')}`);
     const { type, data } = JSON.parse(body) as Change; // the contract's

@@ -3,8 +3,10 @@ import { freshDatabase } from '../database.ts';
 import { type PlantName, plants } from './plants.ts';
 import { liveThrough, WorldFailure } from './world.ts';
 
+/** Needs many people, so it is tried by hand: `npm run world -- --seed 9 --people 60 --days 14 --faults 0.1 --plant …`. */
+type Rare = 'request that every mentor sees';
 /** What each fault breaks. */
-const found: Readonly<Record<PlantName, string>> = {
+const found: Readonly<Record<Exclude<PlantName, Rare>, string>> = {
   'handler without idempotency': 'a repeated command gets its first answer',
   'projector that skips an event': 'read models are what a rebuild makes of the log',
   'membership that gives no rights': 'rights are those of the log',
@@ -14,18 +16,27 @@ const found: Readonly<Record<PlantName, string>> = {
   'push that is sent twice': 'each push is sent once to a browser',
   'webhook that leaves out a change': 'a webhook brings every change of members',
   'webhook with another signature': 'a webhook is signed',
+  'webhook that forgets its old secret': 'a webhook is signed',
   'reminder that nobody records': 'what is planned is sent, or closed with its reason',
 };
-/** In the second world nobody tries to read the right thing. */
-const seedOf = (name: string) => (name === 'read without its owner' ? 3 : 2);
+const usual = { seed: 2, people: 12, days: 8 };
+const sizeOf: Readonly<Record<string, typeof usual>> = {
+  // In the second world nobody tries to read the right thing.
+  'read without its owner': { ...usual, seed: 3 },
+  // Where a secret is replaced while messages wait, on the second day.
+  'webhook that forgets its old secret': { seed: 3, people: 30, days: 12 },
+};
 const places = new Map<string, string>();
 for (const name of Object.keys(found)) places.set(name, (await freshDatabase()).url);
 
 test.for(Object.entries(found))('the simulation notices a %s', async ([name, invariant]) => {
   const plant = plants[name as PlantName]; // one of the table
-  const size = { seed: seedOf(name), people: 12, days: 8, faultRate: 0.1, plant };
+  const { seed, people, days } = sizeOf[name] ?? usual;
+  const size = { seed, people, days, faultRate: 0.1, plant };
   const failure = await liveThrough(size, places.get(name) ?? '').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(WorldFailure);
   expect(failure).toMatchObject({ invariant });
-  expect(String(failure)).toContain(`repeat it with: npm run world -- --seed ${seedOf(name)} --people 12 --days 8`);
+  expect(String(failure)).toContain(
+    `repeat it with: npm run world -- --seed ${seed} --people ${people} --days ${days}`,
+  );
 });

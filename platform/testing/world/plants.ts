@@ -79,6 +79,13 @@ export const plants = {
   'webhook with another signature': {
     wrapWebhook: (send) => (message) => send({ ...message, secrets: [`whsec_${'A'.repeat(43)}=`] }),
   },
+  'webhook that forgets its old secret': {
+    wrapWebhook: (send) => (message) => send({ ...message, secrets: message.secrets.slice(0, 1) }),
+  },
+  'request that every mentor sees': {
+    rewrite: (text) =>
+      text.replace('r.mentor_id = $1 and r.organization_id', '$1::uuid is not null and r.organization_id'),
+  },
   'reminder that nobody records': {
     wrapCommands: (commands) => ({
       ...commands,

@@ -27,9 +27,13 @@ export class Resident {
   entries: string[] = [];
   /** Files that the product said it has kept. */
   readonly uploads = new Map<string, Buffer>();
+  /** The colours of the pictures that they sent. */
+  readonly pictures: string[] = [];
+  /** What mentors answered, by request. */
+  readonly remarks = new Map<string, { readonly remark: string; readonly position: string }>();
   /** The newest run of each game, as the product last showed it. */
   readonly runs = new Map<string, { readonly id: string; readonly turns: number; readonly position: string }>();
-  /** Whom they asked as a witness, by address. */
+  /** Whom they asked as a witness, by the address of a friend; one that is not used for a mentor. */
   readonly asked = new Map<string, { readonly id: string; isWithdrawn: boolean }>();
   /** The organization through which they are signed in. */
   throughOrganization: string | undefined;

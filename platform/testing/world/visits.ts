@@ -2,10 +2,19 @@ import type { CommunicationPreferences } from '#contracts/notifications/views.ts
 import { dayAt } from '#contracts/zone-time.ts';
 import { answersOf } from '#platform/app/simulation/answers.ts';
 import { moves } from '#platform/app/simulation/moves.ts';
-import { demand } from './auditor.ts';
 import { call } from './client.ts';
-import { askWitness, listen, play, subscribePush, tellWithRecording } from './more-visits.ts';
+import {
+  askWitness,
+  listen,
+  confirmAsMentor,
+  play,
+  readAnswers,
+  subscribePush,
+  tellWithPicture,
+  tellWithRecording,
+} from './more-visits.ts';
 import type { Resident } from './resident.ts';
+import { demand } from './violation.ts';
 import { withWords } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
 
@@ -186,9 +195,12 @@ const acts: readonly (readonly [number, Act])[] = [
   [1, sealLetter],
   [1, noteToSelf],
   [1.5, tellWithRecording],
+  [1.5, tellWithPicture],
   [1.5, listen],
   [3, play],
   [2.5, askWitness],
+  [1.5, confirmAsMentor],
+  [1, readAnswers],
   [2, subscribePush],
   [5, pry],
   [1, search],
@@ -210,6 +222,10 @@ const chooseAct = (resident: Resident): Act => {
   return completeStep;
 };
 
+/** A mentor who was asked looks for it. */
+const hasRequests = ({ auditor }: WorldPorts, { userId }: Resident): boolean =>
+  [...auditor.requests.values()].some((one) => one.mentorId === userId && !one.isAnswered && !one.isWithdrawn);
+
 /** A person opens the product, does some things, and goes. */
 export async function visit(world: WorldPorts, resident: Resident): Promise<void> {
   if (resident.domain !== undefined && (resident.cookie === undefined || resident.chance.happens(0.3))) {
@@ -220,6 +236,8 @@ export async function visit(world: WorldPorts, resident: Resident): Promise<void
   await world.visited(resident, status, json);
   if (resident.isGone) return;
   await call(world, resident, { method: 'GET', url: '/api/journey/progress', isVisit: true });
+  if (hasRequests(world, resident)) await confirmAsMentor(world, resident);
+  if (resident.organizationId !== null && resident.chance.happens(0.1)) await askWitness(world, resident);
   for (let left = resident.chance.whole(1, 3); left > 0; left -= 1) {
     await chooseAct(resident)(world, resident);
     if (resident.isGone) return;

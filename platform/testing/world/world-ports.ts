@@ -33,6 +33,9 @@ export interface WorldPorts {
   enterThroughOrganization(resident: Resident): Promise<void>;
   /** Another person of whom this holds: who has written something, by default. */
   another(resident: Resident, is?: (one: Resident) => boolean): Resident | undefined;
+  residentOf(userId: string): Resident | undefined;
+  /** Whether one of these people wrote these words. */
+  isOf(words: string, userIds: readonly string[]): boolean;
   /** What a browser of the person says to get messages. */
   browser(resident: Resident): object;
 }

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import { secretOverlaps } from '#contracts/programs/webhooks.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
@@ -20,11 +21,13 @@ import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { SettableClock, type Span } from '#platform/testing/settable-clock.ts';
 import { allProjectors } from '#projections/all.ts';
+import { listSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import type { RoundName } from '#workers/jobs.ts';
 import type { PushPorts } from '#workers/push/job.ts';
-import { Auditor, demand, Violation } from './auditor.ts';
+import { Auditor } from './auditor.ts';
 import { call, judgeAnswer } from './client.ts';
+import { DueReminders } from './due-reminders.ts';
 import { type FaultKind, Faults, Statements } from './faults.ts';
 import { knownKeys } from './known-keys.ts';
 import { MemoryQueue } from './memory-queue.ts';
@@ -34,8 +37,9 @@ import { openSingleSignOn, type SingleSignOn } from './single-sign-on.ts';
 import { PushService, Webhooks } from './outside.ts';
 import { ReadModels } from './read-models.ts';
 import { Resident } from './resident.ts';
+import { demand, Violation } from './violation.ts';
 import { visit } from './visits.ts';
-import { wordsIn } from './words.ts';
+import { foreignWords, wordsIn } from './words.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 export interface WorldSize {
@@ -91,8 +95,6 @@ const beginnings = ['2036-02-25T06:00:00.000Z', '2036-09-22T06:00:00.000Z', '203
 /** A digest waits nine days at most. */
 const deliveredWithinMs = 9.5 * dayMs;
 const mostQuietDays = 10;
-/** Where the round of a planned moment fails, quiet hours may pass until the next time at which a reminder may leave. */
-const graceMs = 16 * hourMs;
 
 /**
  * The rounds of the product, and after how many hours each is done again with what the product does by itself: reminders each time,
@@ -157,15 +159,6 @@ interface Task {
   readonly run: () => Promise<void>;
 }
 
-interface Planned {
-  readonly person: string;
-  readonly rule: string;
-  readonly at: number;
-  /** Until when it must have ended. */
-  readonly by: number;
-  readonly madeAt: number;
-}
-
 /** Lives through a world; `url` is an empty, migrated database. @throws WorldFailure */
 export async function liveThrough(size: WorldSize, url: string): Promise<WorldReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-world-'));
@@ -222,6 +215,7 @@ class World implements WorldPorts {
   private singleSignOn: SingleSignOn | undefined;
   private browsers = 0;
   private signIns = 0;
+  private rotations = 0;
   private readonly surroundings: Surroundings;
   private product: Product | undefined;
   private readonly closing: Promise<void>[] = [];
@@ -234,7 +228,9 @@ class World implements WorldPorts {
   private restarts = 0;
   private fresh = 0;
   private what = 'the beginning';
-  private planned: readonly Planned[] = [];
+  private readonly dueReminders: DueReminders;
+  /** Whether the reminders of the last round were found. */
+  private isFound = false;
   private logged: string[] = [];
   /** The last line that the product logged as an error. */
   lastError = '';
@@ -275,6 +271,7 @@ class World implements WorldPorts {
     this.root = new Resident(0, new Chance('administrator', String(seed)));
     const log = encryptedEventLog(this.store, { keys, report: () => undefined });
     this.auditor = new Auditor(log, (userId) => this.numbers.get(userId));
+    this.dueReminders = new DueReminders((userId) => this.auditor.of(userId));
     const outside = {
       auditor: this.auditor,
       faults: this.faults,
@@ -401,10 +398,17 @@ class World implements WorldPorts {
     });
     demand(userId !== undefined, 'who has signed in is signed in', () => resident.name);
     if (userId === undefined) return;
+    if (resident.userId !== '' && this.auditor.of(resident.userId).isErased) {
+      // Signing in makes another account. Theirs is judged as that of a person who is gone.
+      this.numbers.set(userId, resident.number);
+      resident.isGone = true;
+      return;
+    }
     demand(
       resident.userId === '' || resident.userId === userId,
       'an organization signs each person in to the same account',
-      () => `${resident.name} got ${userId} after ${resident.userId}`,
+      () =>
+        [`${resident.name} got ${userId} after ${resident.userId}`, ...this.auditor.lately(resident.userId)].join('\n'),
     );
     resident.userId = userId;
     this.numbers.set(userId, resident.number);
@@ -478,6 +482,14 @@ class World implements WorldPorts {
   another(resident: Resident, is = ({ entries }: Resident) => entries.length > 0): Resident | undefined {
     const others = this.residents.filter((one) => is(one) && one !== resident);
     return others[resident.chance.whole(0, others.length - 1)];
+  }
+
+  residentOf(userId: string): Resident | undefined {
+    return this.residents[(this.numbers.get(userId) ?? 0) - 1];
+  }
+
+  isOf(words: string, userIds: readonly string[]): boolean {
+    return userIds.some((userId) => foreignWords([words], this.numbers.get(userId)).length === 0);
   }
 
   async live(): Promise<WorldReport> {
@@ -607,7 +619,7 @@ class World implements WorldPorts {
     for (const [name, hours] of rounds) {
       if (now < (this.roundsDone.get(name) ?? 0) + hours * hourMs) continue;
       this.roundsDone.set(name, now);
-      await this.step(name, onWork, (product) => product.round(name));
+      await this.doRound(name);
     }
     await this.doJobs();
     // What waits for the end of quiet hours is looked for without a reason, too.
@@ -621,14 +633,21 @@ class World implements WorldPorts {
     return this.step('mail', this.isQuiet ? [] : onMail, (product) => product.sendMail());
   }
 
-  private doJobs(): Promise<void> {
-    return this.step('jobs', onJobs, (product) =>
-      product.doJobs(() => {
+  /** Follows the round that finds reminders. */
+  private async doJobs(): Promise<void> {
+    const isDone = await this.step('jobs', onJobs, async (product) => {
+      await product.doJobs(() => {
         if (this.isQuiet || !this.chance.happens(this.duplicates)) return false;
         this.faults.note('job twice');
         return true;
-      }),
-    );
+      });
+      return true;
+    });
+    this.dueReminders.judge({
+      at: this.now(),
+      isComplete: this.isFound && isDone === true,
+      isWaiting: (userId) => this.queue.isWaiting(userId, 'remind'),
+    });
   }
 
   /** An administrator changes who belongs where, and who may do what. */
@@ -651,6 +670,7 @@ class World implements WorldPorts {
       await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role: 'org_admin' } });
       return this.addWebhook(resident);
     }
+    if (captain && chance.happens(0.15)) return this.rotateSecret(captain);
     const choice = chance.whole(0, captain ? 6 : 2);
     if (choice === 0)
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId } });
@@ -677,27 +697,49 @@ class World implements WorldPorts {
     await this.signIn(captain);
     const account = { name: 'Program', scopes: ['administration:read'], days: 30 };
     const base = '/api/organization/service-accounts';
-    // Faults are left out: what shows a secret shows it once.
-    const ask = (at: string, payload: object) =>
-      this.step(`POST ${at}`, [], async ({ server }) => {
-        const headers = { cookie: captain.cookie ?? '', 'x-request-id': this.ids.fresh(), 'x-unattended': '1' };
-        const answer = await server.inject({ method: 'POST', url: at, headers, payload });
-        return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
-      });
+    const ask = (at: string, payload: object) => this.askForSecret(captain, at, payload);
     const made = await ask(base, account);
     const id = made?.json['id'] ?? Object(made?.json['account']).id;
     if (made?.status !== 201 || typeof id !== 'string') return;
     const kinds = ['member.joined', 'member.changed', 'achievement.shared'];
     const added = await ask(`${base}/${id}/webhooks`, { url, kinds });
     if (added?.status !== 201) return;
-    const { secret, position } = added.json;
+    const { secret, position, id: webhookId } = added.json;
     this.webhooks.receivers.set(url, {
       organizationId,
       addedAt: String(position),
+      serviceId: id,
+      webhookId: String(webhookId),
       secret: String(secret),
+      old: undefined,
       position: '',
       received: new Map(),
       members: new Set(),
+    });
+  }
+
+  /** An administrator replaces the secret of their webhook, also while messages wait. */
+  private async rotateSecret(captain: Resident): Promise<void> {
+    const { organizationId } = this.auditor.of(captain.userId).access.membership ?? {};
+    const receiver = [...this.webhooks.receivers.values()].find((one) => one.organizationId === organizationId);
+    if (!receiver) return;
+    await this.signIn(captain);
+    const { serviceId, webhookId, secret } = receiver;
+    const overlapHours = this.chance.pick(secretOverlaps);
+    const at = `/api/organization/service-accounts/${serviceId}/webhooks/${webhookId}/rotate-secret`;
+    const rotated = await this.askForSecret(captain, at, { overlapHours });
+    if (rotated?.status !== 200) return;
+    receiver.old = { secret, until: this.now() + overlapHours * hourMs };
+    receiver.secret = String(rotated.json['secret']);
+    this.rotations += 1;
+  }
+
+  /** Faults are left out: what shows a secret shows it once. */
+  private askForSecret({ cookie = '' }: Resident, url: string, payload: object) {
+    return this.step(`POST ${url}`, [], async ({ server }) => {
+      const headers = { cookie, 'x-request-id': this.ids.fresh(), 'x-unattended': '1' };
+      const answer = await server.inject({ method: 'POST', url, headers, payload });
+      return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
     });
   }
 
@@ -785,7 +827,6 @@ class World implements WorldPorts {
   private async endDay(day: number): Promise<void> {
     await this.readModels.catchUp();
     await this.judgeTables();
-    this.judgePlans();
     await this.plan();
     if (day % 7 === 0) await this.judgeErased();
     if (day % 7 === 0) await this.verify();
@@ -813,43 +854,33 @@ class World implements WorldPorts {
     return this.verify();
   }
 
-  /** Notes what the rules will send within a day, if people do nothing. */
+  /** Notes what the rules say of each person, who may do nothing for a day, and meets some of the moments at which one is due. */
   private async plan(): Promise<void> {
-    const planned: Planned[] = [];
-    const madeAt = this.now();
-    for await (const message of planReminders(this.pool, madeAt, 1)) {
-      const at = 'sentAt' in message ? message.sentAt : message.closedAt;
-      const due = Date.parse(at);
-      planned.push({ person: message.person, rule: message.rule, at: due, by: due + graceMs, madeAt });
+    const at = this.now();
+    const due = new Set<number>();
+    for await (const message of planReminders(this.pool, at, 1)) {
+      due.add(Date.parse('sentAt' in message ? message.sentAt : message.closedAt));
     }
-    this.planned = [...this.planned.filter(({ by }) => by > madeAt), ...planned];
+    this.dueReminders.follow(await listSchedules(this.pool, '', this.size.people + 1), at);
     // The product looks every half minute; here it looks now and then, and at some of the moments at which a person is due.
-    const moments = [...new Set(planned.map(({ at: due }) => due))];
+    const moments = [...due];
     for (let left = Math.min(metExactly, moments.length); left > 0; left -= 1) {
-      const [at] = moments.splice(this.chance.whole(0, moments.length - 1), 1);
-      if (at !== undefined) this.schedule(at, () => this.remind());
+      const [moment] = moments.splice(this.chance.whole(0, moments.length - 1), 1);
+      if (moment !== undefined) this.schedule(moment, () => this.remind());
     }
   }
 
   private async remind(): Promise<void> {
-    await this.step('find-reminders', onWork, (product) => product.round('find-reminders'));
+    await this.doRound('find-reminders');
     await this.doJobs();
   }
 
-  private judgePlans(): void {
-    for (const { person, rule, by, madeAt } of this.planned) {
-      const { actedAt, ended, isErased } = this.auditor.of(person);
-      if (isErased || actedAt >= madeAt || by > this.now()) continue;
-      demand(
-        [...ended.values()].some((one) => one.rule === rule && one.at >= madeAt - dayMs),
-        'what is planned is sent, or closed with its reason',
-        () =>
-          [
-            `${rule} of ${person} by ${new Date(by).toISOString()}, planned at ${new Date(madeAt).toISOString()}`,
-            ...this.auditor.lately(person),
-          ].join('\n'),
-      );
-    }
+  private async doRound(name: RoundName): Promise<void> {
+    const isDone = await this.step(name, onWork, async (product) => {
+      await product.round(name);
+      return true;
+    });
+    if (name === 'find-reminders') this.isFound = isDone === true;
   }
 
   /** The tables that authorize say what the log says, and no projection has failed. */
@@ -882,15 +913,14 @@ class World implements WorldPorts {
       // Where the answer of the mail server was lost, a person may not want the mail any more when it is tried again.
       accepted.set(personId, { sent: sent + 1, certain: certain + (mayRepeat ? 0 : 1) });
     }
-    for (const [userId, { mailed, digests, isErased }] of this.auditor.people) {
-      let recorded = digests;
+    for (const [userId, { mailed, recordedMails, isErased }] of this.auditor.people) {
       for (const [id, { at, outcome }] of mailed) {
         const isOwed = !isErased && this.now() - at > deliveredWithinMs;
         demand(!isOwed || outcome !== undefined, 'each delivery ends', () =>
           [`${id} to ${userId}`, ...this.auditor.lately(userId)].join('\n'),
         );
-        if (outcome === 'accepted') recorded += 1;
       }
+      const recorded = recordedMails.size;
       const { sent, certain } = accepted.get(userId) ?? { sent: 0, certain: 0 };
       // What was sent right before the erasure is recorded nowhere any more.
       demand(
@@ -1069,6 +1099,11 @@ class World implements WorldPorts {
         'answers of witnesses': this.auditor.count('WitnessAnswered'),
         pushes: this.auditor.pushes,
         'messages to webhooks': [...this.webhooks.receivers.values()].reduce((sum, one) => sum + one.received.size, 0),
+        'answers of mentors': [...this.auditor.requests.values()].filter(
+          (one) => one.mentorId !== null && one.isAnswered,
+        ).length,
+        'secrets replaced': this.rotations,
+        pictures: this.residents.reduce((sum, { pictures }) => sum + pictures.length, 0),
         'sign-ins through an organization': this.signIns,
         'people erased': this.auditor.count('PersonErased'),
       },

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { checksum } from '#platform/adapters/storage/media/ogg.ts';
 
 /** Hidden in every generated file; none of it may remain in the stored file. */
@@ -64,6 +64,22 @@ export const pngChunk = (type: string, data: Buffer): Buffer =>
 /** A header with the picture's dimensions. */
 export const pngHeader = (width: number, height: number): Buffer =>
   pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])]));
+
+/** A picture of one pixel: red, green and blue, 0 to 255. */
+export const madePixel = (colour: readonly number[]): Buffer =>
+  Buffer.concat([
+    text('\x89PNG\r\n\x1a\n'),
+    pngHeader(1, 1),
+    pngChunk('tEXt', text(`Comment\0${secret}`)),
+    pngChunk('IDAT', deflateSync(Buffer.from([0, ...colour]))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+
+/** The colour of a picture of one pixel; empty if it is none. */
+export const pixelOf = (png: Buffer): number[] => {
+  const at = png.indexOf('IDAT');
+  return at < 4 ? [] : [...inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))].slice(1);
+};
 
 /** A red pixel. */
 export const madePng = (profile: Buffer = Buffer.alloc(0)): Buffer =>
