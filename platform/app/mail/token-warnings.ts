@@ -15,7 +15,8 @@ interface Dependencies {
 /**
  * Queues the mails about tokens that end: the first in the last 14 days, the second on the last day. A warning is noted in the
  * statement that queues its mails, so neither a restart nor a second process repeats it. One that nobody could get yet is not
- * noted: it goes once there is a reader. A token that was made for less than 14 days gets the second warning only.
+ * noted: it goes once there is a reader. A token that was made for less than 14 days gets the second warning only. The id of a mail
+ * follows from the warning and its reader, in the form of a UUID of version 5.
  */
 const queueWarnings = `
   with ending as (
@@ -46,7 +47,9 @@ const queueWarnings = `
     returning token_id
   )
   insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)
-  select gen_random_uuid(), reader, kind, facts, $1, $1 from mails where token_id in (select token_id from noted)`;
+  select overlay(overlay(md5(concat_ws(' ', token_id, days, reader)) placing '5' from 13) placing '8' from 17)::uuid,
+    reader, kind, facts, $1, $1
+  from mails where token_id in (select token_id from noted)`;
 
 /** Implements the workers' port for tokens that end soon. */
 export const openTokenWarnings = ({ pool, clock, mail, whenProjected }: Dependencies): TokenPorts => ({
