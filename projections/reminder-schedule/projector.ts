@@ -67,6 +67,7 @@ const write = async (byPerson: ReadonlyMap<string, readonly ScheduleChange[]>, d
   }
   const others = rows.filter(({ userId, state }) => state.profile !== known.get(userId)?.profile);
   if (others.length > 0) await writeProfiles(others, db);
+  // Also where only the profile changed: the search for who is due remembers the version of this row.
   if (rows.length > 0) await writeTimings(rows, db);
 };
 

@@ -175,7 +175,7 @@ const idsFrom = (digits: string): [string, string] => [digits, `${digits}${after
 
 /**
  * A page of people's streams. `offset 0` and `+ 0` keep the planner from the index of positions: it would walk through the whole log
- * there, for the sake of the order or because it takes any two bounds for one percent of it.
+ * there, for the sake of the order, or because it takes any two bounds for half a percent of it.
  */
 export async function readPeople(
   pool: Pool,
