@@ -10,8 +10,8 @@ const { forgetAll } = await import('../api/device.ts');
 const { forgetEverything } = await import('../features/session/leave.ts');
 const { loadText } = await import('../text/text.ts');
 
-// Pages load in parts, slowly on a busy machine. The DOM is too long for an error message.
-configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'Not found') });
+// The limit only ends what hangs. The DOM is too long for an error message.
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
 await loadText(['core']);
 
