@@ -1,11 +1,17 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { docsPolicy, docsStyle, docsTitle, tryingCalls, withViewport } from './docs-page.ts';
+import { KeptDocument } from './kept-document.ts';
 import { openApiDocument } from './open-api.ts';
 import { loadExamples, noExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
+
+/** More files than the page of the documentation has. */
+const mostKept = 32;
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveOpenApi(
@@ -23,17 +29,23 @@ export async function serveOpenApi(
     transform: ({ url }) => ({ url, schema: { hide: true } }),
     transformObject: () => openApiDocument(endpoints, otherRoutes, publicUrl, { examples }),
   });
-  let written: string | undefined;
-  const config = { who: 'anyone', budget: 'read', name: 'openApi', anyOrigin: true } as const;
-  const inWriting = async (): Promise<string> => {
-    await withExamples();
-    return (written ??= JSON.stringify(server.swagger()));
+  let written: Promise<Buffer> | undefined;
+  const inWriting = (): Promise<Buffer> =>
+    (written ??= withExamples().then(() => Buffer.from(JSON.stringify(server.swagger()))));
+  const kept = new Map<string, KeptDocument>();
+  const keptAt = async (url: string, type: string, write = inWriting): Promise<KeptDocument> => {
+    const document = kept.get(url) ?? new KeptDocument(`${type}; charset=utf-8`, await write());
+    kept.set(url, document);
+    return document;
   };
-  server.get('/api/openapi.json', { config }, async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .serializer(String)
-      .send(await inWriting()),
+  /** What the page of the documentation reads. */
+  const forTrying = async (): Promise<Buffer> => {
+    await withExamples();
+    return Buffer.from(JSON.stringify(withTrying(server.swagger())));
+  };
+  const config = { who: 'anyone', budget: 'read', name: 'openApi', anyOrigin: true } as const;
+  server.get('/api/openapi.json', { config }, async (request, reply) =>
+    (await keptAt('/api/openapi.json', 'application/json')).send(request, reply),
   );
   await server.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
@@ -41,15 +53,23 @@ export async function serveOpenApi(
     });
     // The page shows what its own address answers: the same, with a word to those who try calls.
     docs.addHook('onRequest', withExamples);
-    docs.addHook('preHandler', async ({ routeOptions: { url } }, reply) => {
+    docs.addHook('onRequest', async (request, reply) => {
       // JSON is YAML too. Writing it in the style of YAML takes a second of a processor.
-      if (url === '/api/docs/yaml') return reply.type('application/yaml; charset=utf-8').send(await inWriting());
-      return undefined;
+      const { url } = request.routeOptions;
+      if (url === '/api/docs/yaml') return (await keptAt(url, 'application/yaml')).send(request, reply);
+      if (url === '/api/docs/json') return (await keptAt(url, 'application/json', forTrying)).send(request, reply);
+      return kept.get(fileOf(request))?.send(request, reply);
     });
-    docs.addHook('onSend', async (_request, reply, body) => {
+    docs.addHook('onSend', async (request, reply, body) => {
       reply.header('content-security-policy', docsPolicy);
-      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      return isPage && typeof body === 'string' ? withViewport(body) : body;
+      const type = String(reply.getHeader('content-type'));
+      const isPage = type.startsWith('text/html');
+      const shown = isPage && typeof body === 'string' ? withViewport(body) : body;
+      const isWhole = request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('content-encoding');
+      if (!isWhole || Buffer.isBuffer(shown) || kept.size >= mostKept) return shown;
+      const bytes = shown instanceof Readable ? await buffer(shown) : Buffer.from(String(shown));
+      kept.set(fileOf(request), new KeptDocument(type, bytes));
+      return shown instanceof Readable ? bytes : shown;
     });
     await docs.register(fastifySwaggerUi, {
       routePrefix: '/api/docs',
@@ -62,11 +82,16 @@ export async function serveOpenApi(
         displayRequestDuration: true,
       },
       theme: { title: docsTitle, css: [{ filename: 'docs.css', content: docsStyle }], favicon: [] },
-      transformSpecification: (document) => {
-        const { info } = document as { info: { description: string } };
-        return { ...document, info: { ...info, description: tryingCalls + info.description } };
-      },
-      transformSpecificationClone: false,
     });
   });
 }
+
+/** The document with a word to those who try calls. */
+const withTrying = (document: object) => {
+  const { info } = document as { info: { description: string } };
+  return { ...document, info: { ...info, description: tryingCalls + info.description } };
+};
+
+/** A file of the documentation, without its query. */
+const fileOf = ({ routeOptions, params }: FastifyRequest): string =>
+  [routeOptions.url, ...Object.values(Object(params) as Record<string, string>)].join(' ');
