@@ -20,7 +20,7 @@ import { reasonText } from '#contracts/text/reason-text.ts';
 import type { commandPreview } from '../kernel/preview.ts';
 import type { Clock, Ids } from '../kernel/ports.ts';
 import type { HandleLearner } from './api.ts';
-import { readHistoryFile } from './history-file.ts';
+import type { HistoryFile, ReadHistory } from './history-file.ts';
 import type { HistoryImport, ImportedRecord } from './import-history.ts';
 import type { LearnerState } from './learner.ts';
 import type { LearnerCommand } from './learner-decider.ts';
@@ -35,6 +35,7 @@ export interface ImportPorts {
   readonly handleLearner: HandleLearner;
   readonly preview: ReturnType<typeof commandPreview<LearnerState, LearnerCommand, LearnerEvent>>;
   readonly knownImports: KnownImports;
+  readonly readHistory: ReadHistory;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -63,18 +64,19 @@ export const timeOfRecord = ({ timestamp }: FileRecord, now: number): string =>
 
 /**
  * Reads the file of a person.
- * @throws Refusal `invalid_input` at the first record that is too many, so that the rest costs nothing
+ * @throws Refusal `invalid_input` where there are too many records
  */
-export const readOwnFile = (
-  body: Parameters<typeof readHistoryFile>[0],
+export const readOwnFile = async (
+  file: HistoryFile,
   userId: string,
-  { clock, ids }: Pick<ImportPorts, 'clock' | 'ids'>,
-): Read => {
+  { readHistory, clock, ids }: Pick<ImportPorts, 'readHistory' | 'clock' | 'ids'>,
+): Promise<Read> => {
   const now = Date.parse(clock.now());
   const records: Read['records'][number][] = [];
   const faulty: Read['faulty'][number][] = [];
-  for (const each of readHistoryFile(body, { userId, now })) {
-    requireAtMost(records.length + faulty.length + 1, importLimits.records);
+  const read = await readHistory(file, { userId, now }, importLimits.records);
+  requireAtMost(read.length, importLimits.records);
+  for (const each of read) {
     if ('faults' in each) {
       faulty.push(each);
       continue;
@@ -90,7 +92,7 @@ export const readOwnFile = (
       line,
     } as (typeof records)[number]);
   }
-  return { records, lines: records.length + faulty.length, faulty };
+  return { records, lines: read.length, faulty };
 };
 
 /** Adds its place among the lines of the body to the path of a fault. */
@@ -156,7 +158,7 @@ interface Importing {
 
 /** Imports what a person's file has, as far as it is new, or says what that would do. */
 export const importer =
-  ({ handleLearner, preview, knownImports, ids }: Omit<ImportPorts, 'clock'>) =>
+  ({ handleLearner, preview, knownImports, ids }: ImportPorts) =>
   async (
     { records, faulty, lines }: Read,
     { caller, context: first }: { readonly caller: Person; readonly context: CommandContext },
@@ -208,11 +210,11 @@ const requireAtMost = (lines: number, max: number): void => {
 };
 
 /** Imports of records that a person made elsewhere. */
-export const historyCommands = ({ clock, ids, ...ports }: ImportPorts) => {
-  const importRecords = importer({ ...ports, ids });
+export const historyCommands = (ports: ImportPorts) => {
+  const importRecords = importer(ports);
   return {
     importHistory: async ({ query, body }, call) => {
-      const file = readOwnFile(body, call.caller.userId, { clock, ids });
+      const file = await readOwnFile(body, call.caller.userId, ports);
       requireLines(file.lines, importLimits.records);
       return importRecords(file, call, {
         dryRun: query.dryRun === 'true',

@@ -5,19 +5,20 @@ import {
   type ImportFormat,
   importedRecords,
   importedTypes,
+  importLimits,
 } from '#contracts/journey/history-import.ts';
 import type { Issue } from '#contracts/refusals.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
-import { type Separator, csvRows, separatorOf } from '../kernel/csv-rows.ts';
+import { type Separator, csvRows, mostCells, separatorOf } from '../kernel/csv-rows.ts';
 import { dataColumns, recordColumns } from './history-columns.ts';
 
 /** A record of the file with the line that it begins on, from 1; or what is wrong with it. */
-type ReadLine =
+export type ReadLine =
   /** `member`: as the file of an organization names them; empty in a person's own file. */
   | { readonly line: number; readonly record: FileRecord; readonly member: string }
   | { readonly line: number; readonly faults: readonly Issue[] };
 
-interface Reader {
+export interface Reader {
   /** Whose file it is; null for an organization's, in which every record names its member. */
   readonly userId: string | null;
   /** Milliseconds since 1970. */
@@ -148,16 +149,20 @@ function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine>
       if (columns === undefined) return;
       continue;
     }
-    const { line, cells } = row;
+    const { line, cells, count } = row;
     if (columns === undefined) {
+      if (count > mostCells) {
+        yield faulty(line, issueAt('', 'csv_columns', { found: count, wanted: dataColumns.size }));
+        return;
+      }
       columns = cells.map((cell) => cell.trim());
       const faults = faultsOfHeader(columns, whose);
       if (faults.length === 0) continue;
       yield faulty(line, ...faults);
       return;
     }
-    if (cells.length !== columns.length) {
-      yield faulty(line, issueAt('', 'csv_columns', { found: cells.length, wanted: columns.length }));
+    if (count !== columns.length) {
+      yield faulty(line, issueAt('', 'csv_columns', { found: count, wanted: columns.length }));
       continue;
     }
     const record: Record<string, unknown> = {};
@@ -173,11 +178,35 @@ function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine>
   }
 }
 
+export interface HistoryFile {
+  readonly format: ImportFormat;
+  readonly lines: readonly string[];
+}
+
+/**
+ * The first `most` records of a file, and one more where there are more: the rest costs nothing. Of the faults as many as an
+ * answer names, so that a file of nothing else stays small.
+ */
+export function firstRecords(file: HistoryFile, reader: Reader, most: number): readonly ReadLine[] {
+  const read: ReadLine[] = [];
+  let named = 0;
+  for (const each of readHistoryFile(file, reader)) {
+    if ('record' in each) read.push(each);
+    else {
+      const faults = each.faults.slice(0, importLimits.named - named);
+      named += faults.length;
+      read.push({ line: each.line, faults });
+    }
+    if (read.length > most) break;
+  }
+  return read;
+}
+
+/** Reads the first records of a file where that holds nobody up. */
+export type ReadHistory = (...file: Parameters<typeof firstRecords>) => Promise<readonly ReadLine[]>;
+
 /** Reads the records of a file in the order of its lines; empty lines are none. */
-export function* readHistoryFile(
-  { format, lines: given }: { readonly format: ImportFormat; readonly lines: readonly string[] },
-  reader: Reader,
-): Generator<ReadLine> {
+export function* readHistoryFile({ format, lines: given }: HistoryFile, reader: Reader): Generator<ReadLine> {
   const lines = given.map((line, index) => (index === 0 ? line.replace(/^\uFEFF/, '') : line).replace(/\r$/, ''));
   if (format === 'csv') return yield* readCsv(lines, reader);
   for (const [index, text] of lines.entries()) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Service } from '#contracts/handler.ts';
 import { offerLimits } from '#contracts/journey/history-offer.ts';
+import { firstRecords } from './history-file.ts';
 import { historyOfferCommands } from './history-offer-api.ts';
 
 const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -27,6 +28,7 @@ async function dryRun(lines: readonly string[]) {
     handleLearner: never,
     preview: never,
     knownImports: never,
+    readHistory: async (...file) => firstRecords(...file),
     membersNamed: async (_, { ids }) => ids.map((id) => ({ id, firstName: 'Kim', lastName: 'Doe', emailKey: '' })),
     offered: async () => new Map(),
     memberOfOffer: never,
@@ -65,12 +67,12 @@ it('a file names at most 200 members', async () => {
   });
 });
 
-it('others have their turn again and again while a long file is read', async () => {
+it('others have their turn again and again while the records of a long file are sorted', async () => {
   const { outcome, pauses } = await dryRun(feelings(offerLimits.all, (at) => idOf(at % 5)));
   expect([outcome.records, outcome.faulty.lines, outcome.members.map((one) => one.new)]).toEqual([
     5_000,
     0,
     [1_000, 1_000, 1_000, 1_000, 1_000],
   ]);
-  expect(pauses).toBeGreaterThan(150);
+  expect(pauses).toBeGreaterThan(50);
 });

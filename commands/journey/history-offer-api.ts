@@ -21,7 +21,7 @@ import {
   timeOfRecord,
   typesOf,
 } from './history-api.ts';
-import { readHistoryFile } from './history-file.ts';
+import type { HistoryFile } from './history-file.ts';
 
 interface Member {
   readonly id: string;
@@ -84,7 +84,7 @@ interface Named {
   readonly member: string;
 }
 
-/** Lines that are read before others have their turn. */
+/** Records that are sorted before others have their turn. */
 const linesAtOnce = 50;
 /** Appends under way at the same time. */
 const offersAtOnce = 8;
@@ -106,20 +106,16 @@ export const historyOfferCommands = (ports: Ports) => {
   const { clock, ids, handleLearner, records: kept, pause } = ports;
   const importRecords = importer(ports);
 
-  const readFile = async (body: Parameters<typeof readHistoryFile>[0]) => {
+  const readFile = async (file: HistoryFile) => {
     const good: Named[] = [];
     const faulty: Read['faulty'][number][] = [];
-    let read = 0;
-    for (const each of readHistoryFile(body, { userId: null, now: Date.parse(clock.now()) })) {
+    const read = await ports.readHistory(file, { userId: null, now: Date.parse(clock.now()) }, offerLimits.all);
+    requireLines(read.length, offerLimits.all);
+    for (const each of read) {
       if ('faults' in each) faulty.push(each);
       else good.push(each);
-      read += 1;
-      // The rest would not be taken either.
-      if (read > offerLimits.all) break;
-      if (read % linesAtOnce === 0) await pause();
     }
-    requireLines(read, offerLimits.all);
-    return { good, faulty, read };
+    return { good, faulty, read: read.length };
   };
 
   /** Gives each member their records. Lines about anyone else are at fault, whoever that is. */
@@ -260,7 +256,7 @@ export const historyOfferCommands = (ports: Ports) => {
       const { userId, organizationId } = call.caller;
       const dryRun = query.dryRun === 'true';
       const { lines } = await ports.waitingOffer(userId, organizationId, id);
-      const file = readOwnFile({ format: 'ndjson', lines }, userId, { clock, ids });
+      const file = await readOwnFile({ format: 'ndjson', lines }, userId, ports);
       const outcome = await importRecords(file, call, {
         dryRun,
         commandOf: (history) => ({ kind: 'accept_offer', offerId: id, history }),

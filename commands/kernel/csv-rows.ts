@@ -4,8 +4,14 @@ import type { Issue } from '#contracts/refusals.ts';
 /** A row of a CSV file, with the line that it begins on, from 1. */
 export interface CsvRow {
   readonly line: number;
+  /** Its first cells. */
   readonly cells: readonly string[];
+  /** How many it has. */
+  readonly count: number;
 }
+
+/** The cells of a row that are kept. No file of ours has as many columns. */
+export const mostCells = 100;
 
 /** Commas, or semicolons where a spreadsheet of a language with decimal commas writes those. */
 export type Separator = ',' | ';';
@@ -32,6 +38,11 @@ export function* csvRows(lines: readonly string[], separator: Separator): Genera
   for (let at = 0; at < lines.length; at += 1) {
     const begun = at;
     const cells: string[] = [];
+    let count = 0;
+    const keep = (cell: string): void => {
+      count += 1;
+      if (count <= mostCells) cells.push(cell);
+    };
     let text = lines[at] ?? '';
     if (text === '') continue;
     let place = 0;
@@ -41,7 +52,7 @@ export function* csvRows(lines: readonly string[], separator: Separator): Genera
         const next = text.indexOf(separator, place);
         const cell = text.slice(place, next === -1 ? undefined : next);
         if (cell.includes('"')) fault = issueAt('', 'csv_stray_quote');
-        cells.push(cell);
+        keep(cell);
         isEnd = next === -1;
         place = next + 1;
         continue;
@@ -68,11 +79,11 @@ export function* csvRows(lines: readonly string[], separator: Separator): Genera
         text = lines[at] ?? '';
         from = 0;
       }
-      cells.push(cell);
+      keep(cell);
       isEnd = place >= text.length;
       if (!isEnd && text.charAt(place) !== separator) fault = issueAt('', 'csv_stray_quote');
       place += 1;
     }
-    yield fault ? faulty(begun + 1, fault) : { line: begun + 1, cells };
+    yield fault ? faulty(begun + 1, fault) : { line: begun + 1, cells, count };
   }
 }

@@ -27,6 +27,7 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   password_rule_too_long: { max: 64 },
   session_minutes: { max: 90 },
   reason_too_short: { min: 10 },
+  'invalid_input.too_many_values': { max: 25_000 },
   'invalid_input.whole_number': { min: 1, max: 25 },
   'invalid_input.other_edition': { achievement: 'the-open-door' },
   'invalid_input.history_lines': { lines: 2 },

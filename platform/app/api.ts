@@ -47,6 +47,7 @@ import { serveExport } from './erasure/export-route.ts';
 import { allHandlers } from './handlers.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import { verificationUrl } from './licences/credential.ts';
+import { openLargeBodies } from './large-bodies.ts';
 import { openLicences } from './licences/open-licences.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
@@ -226,8 +227,11 @@ export async function buildApi(
     },
   );
   const witnessLinks = new WitnessLinks({ pool, clock, encryption: config });
+  const largeBodies = await openLargeBodies();
+  closing.add('large bodies', largeBodies.close);
   const handlers = allHandlers({
     queries,
+    readHistory: largeBodies.readHistory,
     pool,
     analystUrl: database.analystUrl,
     databasePlace: { place: config.databaseUrl === undefined ? 'embedded' : 'server', log: logPlaceOf(config) },
@@ -258,6 +262,7 @@ export async function buildApi(
   });
   const server = await buildServer({
     ...config,
+    readLargeJson: largeBodies.readJson,
     log,
     telemetry,
     endpoints: api,

@@ -8,6 +8,7 @@ import { groupCommands } from '#commands/groups/api.ts';
 import { guidanceCommands } from '#commands/guidance/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { historyCommands } from '#commands/journey/history-api.ts';
+import type { ReadHistory } from '#commands/journey/history-file.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { returnCommands } from '#commands/journey/return-api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
@@ -121,6 +122,7 @@ export interface HandlerDependencies {
   readonly publicUrl: string;
   readonly passwordMinLength: number;
   readonly projections: Projections;
+  readonly readHistory: ReadHistory;
   readonly access: AccessTables;
   readonly health: HealthReport;
   readonly uploads: Uploads;
@@ -208,6 +210,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     preview: commandPreview(learnerDecider, commandHandlers),
     clock,
     ids,
+    readHistory: deps.readHistory,
     knownImports: async (userId: string, keys: readonly string[]) => {
       await projections.whenProcessed(await log.head(), visibleWithinMs, ['history-imports']);
       return readKnownImports({ pool }, userId, keys);

@@ -16,6 +16,8 @@ export class ThreadWorker<Task, Answer> extends TaskWorker<Task, Answer> {
   constructor(
     private readonly file: string,
     private readonly allowed: ThreadLimits,
+    /** What of a task is handed over instead of copied. */
+    private readonly handsOver: (task: Task) => readonly ArrayBuffer[] = () => [],
   ) {
     super(allowed);
   }
@@ -35,7 +37,7 @@ export class ThreadWorker<Task, Answer> extends TaskWorker<Task, Answer> {
     });
     worker.on('exit', () => hear({ kind: 'ended', error: new Error('The thread has ended') }));
     return {
-      post: (task) => worker.postMessage(task),
+      post: (task) => worker.postMessage(task, this.handsOver(task)),
       end: async () => void (await worker.terminate()),
       hold: (busy) => (busy ? worker.ref() : worker.unref()),
     };

@@ -26,6 +26,7 @@ export const refusals: Refusals = {
   'invalid_input.not_json': 'Das ist kein gültiges JSON',
   'invalid_input.repeated_field': 'Dieses Feld steht zweimal da',
   'invalid_input.nested_too_deeply': 'Das ist zu tief verschachtelt',
+  'invalid_input.too_many_values': ({ max }) => `Das hat mehr als ${max} Werte`,
   'invalid_input.not_a_uuid': 'Das ist keine UUID',
   'invalid_input.not_a_position': 'Das ist keine Position',
   'invalid_input.not_a_change':

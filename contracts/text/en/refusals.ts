@@ -42,6 +42,7 @@ export const refusals = {
   'invalid_input.not_json': 'This is not valid JSON',
   'invalid_input.repeated_field': 'This field is there twice',
   'invalid_input.nested_too_deeply': 'This is nested too deeply',
+  'invalid_input.too_many_values': ({ max }: { max: number }) => `This has more than ${max} values`,
   'invalid_input.not_a_uuid': 'Not a UUID',
   'invalid_input.not_a_position': 'Not a position',
   'invalid_input.not_a_change':

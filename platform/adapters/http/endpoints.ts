@@ -12,7 +12,7 @@ import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from '
 import { ListCursors } from './pages.ts';
 import { refuseForeignUser } from './policy.ts';
 import { deprecationHeaders } from './deprecation.ts';
-import { readJson } from './read-json.ts';
+import type { jsonReader } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { contextOf } from './request-context.ts';
 import { seenOf, versionOf } from './versions.ts';
@@ -29,6 +29,7 @@ export interface EndpointDependencies {
   readonly keys: CommandKeys;
   readonly readYourWrites: ReadYourWrites;
   readonly publicUrl: string;
+  readonly readJson: ReturnType<typeof jsonReader>;
 }
 
 /**
@@ -52,7 +53,7 @@ export function addEndpoints<Endpoints extends Record<string, Endpoint>>(
     if (!endpoint.beacon) server.route(route);
     else {
       server.register(async (beacons) => {
-        beacons.addContentTypeParser('text/plain', { parseAs: 'buffer' }, readJson);
+        beacons.addContentTypeParser('text/plain', { parseAs: 'buffer' }, deps.readJson);
         beacons.route(route);
       });
     }

@@ -7,16 +7,16 @@ import { Refusal } from '#contracts/refusals.ts';
 /** Whether the person of a session has authenticated recently, in the required way. */
 export type HasRecentAuth = (sessionId: string, required: NonNullable<Endpoint['recentAuth']>) => Promise<boolean>;
 
+/** Whether a policy admits a caller. */
+export const mayCall = (who: Policy, caller: Caller): boolean =>
+  who === 'anyone' || (caller.kind !== 'visitor' && rolesThatMay(who).includes(caller.role));
+
 /** Denies by default. @throws Refusal `not_signed_in` for a visitor, `not_allowed` for the wrong role */
 export function admit(who: Policy, caller: Caller): void {
-  if (who === 'anyone') return;
-  if (caller.kind === 'visitor') {
-    throw new Refusal('not_signed_in');
-  }
-  if (!rolesThatMay(who).includes(caller.role)) {
-    if (caller.kind === 'person' && caller.suspended) throw new Refusal('not_allowed.suspended');
-    throw new Refusal('not_allowed');
-  }
+  if (mayCall(who, caller)) return;
+  if (caller.kind === 'visitor') throw new Refusal('not_signed_in');
+  if (caller.kind === 'person' && caller.suspended) throw new Refusal('not_allowed.suspended');
+  throw new Refusal('not_allowed');
 }
 
 /**

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
@@ -16,7 +17,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
-import { spendBudgets } from '#platform/adapters/http/limits/rate-limit-headers.ts';
+import { chargeBodies, chargeCall } from '#platform/adapters/http/limits/rate-limit-headers.ts';
 import type { CommandKeys } from './command-keys.ts';
 import { compressAnswers } from './compression.ts';
 import { refuseUnacceptable } from './accepted-types.ts';
@@ -36,7 +37,7 @@ import {
   requireSecondFactor,
 } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
-import { readJson } from './read-json.ts';
+import { checkRepeatedFields, jsonReader, type ReadLargeJson } from './read-json.ts';
 import { forAnyOrigin } from './any-origin.ts';
 import { ListedOrigins, type OriginSettings } from './listed-origins.ts';
 import { OtherMethods } from './other-methods.ts';
@@ -136,6 +137,8 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
   readonly budgets: Pick<Budgets, 'spend' | 'check' | 'allowance'>;
+  /** Reads large bodies; without it they are read like any other. */
+  readonly readLargeJson?: ReadLargeJson;
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
   readonly caches?: Pick<CacheSizes, 'positions'>;
@@ -211,8 +214,8 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
+  const readJson = jsonReader(parts.readLargeJson);
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
-  server.decorateRequest('bodyBytes', 0);
   refuseRoutesWithoutPolicy(server);
   closeConnectionsWhenDraining(server, parts.draining);
   if (parts.telemetry?.isOn) traceRequests(server, parts.telemetry);
@@ -220,9 +223,10 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   if (parts.onAnswered) reportAnswers(server, parts.onAnswered);
   firstHook(server, parts, origins);
   server.addHook('onRequest', async (request, reply) =>
-    request.is404 ? otherMethods.answer(request, reply) : undefined,
+    request.is404 ? unknownPath(request, otherMethods.answer(request, reply)) : undefined,
   );
-  spendBudgets(server, budgets);
+  checkRepeatedFields(server);
+  chargeBodies(server, budgets);
   tagAnswers(server);
   compressAnswers(server);
   shortenPolicies(server);
@@ -230,12 +234,19 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     ids,
     keys,
     publicUrl,
+    readJson,
     readYourWrites: new ReadYourWrites(whenVisible, positions, parts.caches?.positions),
   });
   if (parts.apiDocs) await serveOpenApi(server, endpoints, publicUrl);
   parts.extend?.(server);
   if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
   return server;
+}
+
+/** Only who reads gets the page for an unknown path. @throws Refusal `not_found`, without reading the body of another request */
+function unknownPath({ method }: FastifyRequest, answer: FastifyReply | undefined): FastifyReply | undefined {
+  if (answer === undefined && method !== 'GET' && method !== 'HEAD') throw new Refusal('not_found');
+  return answer;
 }
 
 /** Deny by default: a route that does not declare who may call it stops the start. */
@@ -288,7 +299,7 @@ function closeConnectionsWhenDraining(server: FastifyInstance, draining: Drainin
   });
 }
 
-/** Headers, host name, origin, session, policy: in this order, before a body is read. */
+/** Headers, host name, origin, session, budget, policy: in this order, before a body is read. */
 function firstHook(
   server: FastifyInstance,
   {
@@ -311,6 +322,7 @@ function firstHook(
   const hosts = new AllowedHosts(hostSettings);
   const headers = securityHeaders(publicUrl);
   const proxies = new ProxyWarnings(log, onUntrustedProxy);
+  const charge = chargeCall(budgets);
   /** Looks a token up, unless too many of its network were wrong. */
   const findProgram = async (token: string, request: FastifyRequest) => {
     const who = { caller: visitor, requester: requesterOf(request) };
@@ -334,25 +346,29 @@ function firstHook(
     const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name, types } =
       config;
     if (config.tokens) origins.allow(request, reply);
-    if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
-    if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !slowBody) hurry(server, request);
     // A call that anyone may make is the same with and without a token. Some of these have tokens of another kind.
     const token = who === undefined || who === 'anyone' ? undefined : bearerTokenIn(request);
-    if (token === undefined) {
-      if (changes) refuseForeignOrigin(request, publicUrl);
-      // The page and its files are the same for everybody, and have to load while no store can identify the caller.
-      // A page of a listed origin calls with a token or as a visitor: its person's cookies are not for it.
-      const isOfVisitor = who === undefined || name === 'ui' || origins.has(request);
-      const found = isOfVisitor ? null : personOf(request.headers.cookie, who, isAttended(request));
-      const person = found instanceof Promise ? await found : found;
-      request.caller = person ?? visitor;
-    } else {
-      // The token counts alone. No browser sends one by itself, so no other site can make it.
-      const program = await findProgram(token, request);
-      request.caller = program;
-      admitToken(config, program);
+    try {
+      if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
+      if (isForScenarios(request, hostSettings)) refuseOutsideScenarios(name);
+      if (token === undefined) {
+        if (changes) refuseForeignOrigin(request, publicUrl);
+        // The page and its files are the same for everybody, and have to load while no store can identify the caller.
+        // A page of a listed origin calls with a token or as a visitor: its person's cookies are not for it.
+        const isOfVisitor = who === undefined || name === 'ui' || origins.has(request);
+        const found = isOfVisitor ? null : personOf(request.headers.cookie, who, isAttended(request));
+        const person = found instanceof Promise ? await found : found;
+        request.caller = person ?? visitor;
+      } else {
+        // The token counts alone. No browser sends one by itself, so no other site can make it.
+        request.caller = await findProgram(token, request);
+      }
+    } finally {
+      // What is refused before its caller is known is charged to a visitor. Whoever is over a limit learns that first.
+      charge(request, reply);
     }
+    if (token !== undefined && request.caller.kind !== 'visitor') admitToken(config, request.caller);
     if (who !== undefined) {
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);

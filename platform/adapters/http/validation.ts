@@ -12,10 +12,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
   const part = partNames[httpPart] ?? httpPart;
   return (given: unknown) => {
     const data = given === null ? undefined : given; // how the framework represents a missing body
-    const unstorable = storable(data, part);
-    if (unstorable) return { error: invalidInput([unstorable]) };
+    // The shape first: it says how much there may be to look through.
     const parsed = z.safeParse(schema, data, { error: issueReasonForPrograms });
-    return parsed.success ? { value: parsed.data } : { error: invalidInput(issuesOf(parsed.error, part)) };
+    if (!parsed.success) return { error: invalidInput(issuesOf(parsed.error, part)) };
+    const unstorable = storable(parsed.data, part);
+    return unstorable ? { error: invalidInput([unstorable]) } : { value: parsed.data };
   };
 };
 

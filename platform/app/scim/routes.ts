@@ -3,7 +3,7 @@ import type { Ids } from '#commands/kernel/ports.ts';
 import type { Service } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { type otherRoutes, routeConfig } from '#platform/adapters/http/other-routes.ts';
-import { readJson } from '#platform/adapters/http/read-json.ts';
+import { jsonReader } from '#platform/adapters/http/read-json.ts';
 import { contextOf } from '#platform/adapters/http/request-context.ts';
 import { scimErrorBody } from '#platform/adapters/http/scim-error-body.ts';
 import { RequestWeb } from '#platform/adapters/http/web.ts';
@@ -101,7 +101,7 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
   server.register(async (scim) => {
     scim.removeAllContentTypeParsers();
     for (const type of ['application/scim+json', 'application/json']) {
-      scim.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestBody }, readJson);
+      scim.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: largestBody }, jsonReader());
     }
     scim.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const route = (

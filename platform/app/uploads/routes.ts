@@ -13,7 +13,7 @@ import type { OpenFile, Uploads } from './uploads.ts';
 
 interface Dependencies {
   readonly uploads: Uploads;
-  readonly budgets: Pick<Budgets, 'check' | 'store'>;
+  readonly budgets: Pick<Budgets, 'store'>;
   readonly ids: Ids;
 }
 
@@ -55,9 +55,7 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
         config: { ...routeConfig('addUpload'), slowBody: true },
         bodyLimit: uploadLimits.recording,
         preParsing: async (request) => {
-          const bytes = Number(request.headers['content-length'] ?? 0);
-          if (bytes > uploadLimits.recording) throw new Refusal('too_large.file');
-          budgets.check('upload', spenderOf(request), bytes);
+          if (Number(request.headers['content-length']) > uploadLimits.recording) throw new Refusal('too_large.file');
         },
       },
       async (request, reply) => {

@@ -104,6 +104,7 @@ export class Budgets {
   private checkAll(shares: readonly Share[], at: number): void {
     const { counters, refused } = this.deps;
     for (const { key, name, limit, most, amount } of shares) {
+      if (amount === 0) continue;
       const { count, endsAt } = counters.read(key, at);
       if (count + amount <= most) continue;
       refused.count(name);

@@ -1,41 +1,67 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contracts/handler.ts';
+import { mayCall } from '#platform/adapters/http/policy.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
 import { budgets as budgetTable } from './budget-table.ts';
-import type { Allowance, Budgets } from './budgets.ts';
+import type { Allowance, Budgets, Spender } from './budgets.ts';
+
+type Charge = Pick<Budgets, 'spend' | 'check' | 'allowance'>;
 
 /**
- * Charges each call to its route's budget before its handler runs. Each answer says what is left of the tightest limit, in
- * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers).
+ * Charges a call to its route's budget as soon as its caller is known: before anything is refused, and before its body is read.
+ * @throws Refusal `too_many_requests`, also where the body that it announces is larger than what may still be stored
  */
-export function spendBudgets(server: FastifyInstance, budgets: Pick<Budgets, 'spend' | 'allowance'>): void {
+export const chargeCall = (budgets: Charge) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { budget, who, calls } = callOf(request);
+    const announced = Number(request.headers['content-length'] ?? 0);
+    // A body that is too large is refused as such.
+    const { stored } = budgetTable[budget];
+    if (stored && announced <= request.routeOptions.bodyLimit) budgets.check(budget, who, stored(undefined, announced));
+    budgets.spend(budget, who, 0, calls);
+    writeAllowance(reply, budgets.allowance(budget, who, 0, calls));
+  };
+};
+
+/**
+ * Charges what a call stores, once its body has been accepted and before its handler runs. Each answer says what is left of the
+ * limit that refuses the next such call first, in `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers).
+ */
+export function chargeBodies(server: FastifyInstance, budgets: Charge): void {
   server.addHook('preHandler', async (request, reply) => {
-    const call = callOf(request);
-    budgets.spend(...call);
-    const allowance = budgets.allowance(...call);
-    if (allowance !== undefined) reply.headers(headersOf(allowance));
+    const { budget, who, calls } = callOf(request);
+    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes);
+    if (bytes === undefined) return;
+    budgets.spend(budget, who, bytes, 0);
+    writeAllowance(reply, budgets.allowance(budget, who, bytes, calls));
   });
   server.addHook('onSend', async (request, reply) => {
-    // Refused before it was charged, or by a limit after that.
-    if (reply.hasHeader('ratelimit') && reply.statusCode !== 429) return;
-    const allowance = budgets.allowance(...callOf(request));
-    if (allowance === undefined) return;
-    reply.headers(headersOf(allowance));
+    if (reply.statusCode !== 429) return;
+    const { budget, who, calls } = callOf(request);
+    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
+    const allowance = budgets.allowance(budget, who, bytes, calls);
+    writeAllowance(reply, allowance);
     // Passwords, codes and mailboxes have limits besides the budgets.
     const wait = reply.getHeader('retry-after');
-    if (reply.statusCode === 429 && allowance.allows) reply.header('ratelimit', `"other";r=0;t=${String(wait ?? 1)}`);
+    if (allowance?.allows) reply.header('ratelimit', `"other";r=0;t=${String(wait ?? 1)}`);
   });
 }
 
 const visitor: Caller = { kind: 'visitor' };
 
-function callOf(request: FastifyRequest): Parameters<Budgets['spend']> {
+/** The budget of a call, and who pays. One that its caller may not make at all costs no more than a read. */
+function callOf(request: FastifyRequest) {
   // Without a route, the request gets the page or a 404.
-  const { budget = 'read', countsAs } = request.routeOptions.config;
-  const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
+  const { budget = 'read', countsAs, who } = request.routeOptions.config;
   // A request that fails early has no caller.
   const caller = (request.caller as Caller | null) ?? visitor;
-  return [budget, { caller, requester: requesterOf(request) }, bytes, countsAs?.(request.query)];
+  const spender: Spender = { caller, requester: requesterOf(request) };
+  if (who !== undefined && !mayCall(who, caller)) return { budget: 'read', who: spender, calls: 1 } as const;
+  return { budget, who: spender, calls: countsAs?.(request.query) ?? 1 };
+}
+
+function writeAllowance(reply: FastifyReply, allowance: Allowance | undefined): void {
+  if (allowance !== undefined) reply.headers(headersOf(allowance));
 }
 
 const headersOf = ({ name, unit, most, left, withinSeconds, resetSeconds }: Allowance) => ({
