@@ -63,7 +63,7 @@ const heldBack = <Result>(table: string, userId: string, work: () => Promise<Res
   inTransaction(pool, async (tx) => {
     const { rowCount } = await tx.query(`select from ${table} where user_id = $1 for update`, [userId]);
     expect(rowCount).toBe(1);
-    return work();
+    return all.withOwnLimits(work);
   });
 const workersOf = (of: WholeApi['stores']) =>
   openJobs({

@@ -1,0 +1,27 @@
+import type { Projections } from '#projections/engine/open.ts';
+
+/** Runs this with the product's own limits. */
+export type WithOwnLimits = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** In milliseconds. The product gives up after two seconds; a busy machine takes many times as long as an idle one. */
+const patience = 60_000;
+
+/**
+ * Makes all that wait for these read models wait until they have caught up. Call it before others take `whenProcessed` from
+ * them.
+ */
+export function waitPatiently(projections: Pick<Projections, 'whenProcessed'>): WithOwnLimits {
+  const { whenProcessed } = projections;
+  let isPatient = true;
+  const patiently: Projections['whenProcessed'] = (position, timeoutMs, names) =>
+    whenProcessed(position, isPatient ? Math.max(timeoutMs, patience) : timeoutMs, names);
+  Object.assign(projections, { whenProcessed: patiently });
+  return async (work) => {
+    isPatient = false;
+    try {
+      return await work();
+    } finally {
+      isPatient = true;
+    }
+  };
+}
