@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-export interface Ran {
+interface Ran {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -22,6 +22,7 @@ const specifications = [...sizes.keys()]
   .map((file) => ({ project: journey, moduleId: join(packageRoot, file) }) as unknown as TestSpecification);
 
 it('the files that take longest start first, then the large ones', async () => {
+  // oxlint-disable-next-line unicorn/no-array-sort -- it is the method of the sequencer
   const sorted = await new LongestFirst(vitest).sort(specifications);
   const files = sorted.map(({ moduleId }) => moduleId.slice(packageRoot.length + 1));
   expect(files).toEqual([...longest, 'e2e/large.journey.test.ts', 'e2e/small.journey.test.ts']);
