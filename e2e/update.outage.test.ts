@@ -69,9 +69,7 @@ const tabs = [
   { who: 'admin', path: '/admin/tenants', fields: { 'First domain': 'acme.example' } },
 ] as const;
 
-it('a new version reloads every open tab, and typed text is restored, but no password', {
-  timeout: 240_000,
-}, async () => {
+it('a new version reloads every open tab, and typed text is restored, but no password', async () => {
   const port = await freePort();
   const front = await proxyTo(`http://127.0.0.1:${port}`);
   const product = await startProduct({
@@ -86,7 +84,6 @@ it('a new version reloads every open tab, and typed text is restored, but no pas
   const open: { page: Page; tab: (typeof tabs)[number] }[] = [];
   for (const tab of tabs) {
     const page = await contexts[tab.who ?? 'visitor'].newPage();
-    page.setDefaultTimeout(20_000);
     await page.goto(front.url + tab.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(inBrowser.workerAtWork);
