@@ -14,9 +14,11 @@ export interface PlanNode {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-const literal = (value: unknown): string => {
+type Value = string | number | boolean | Date | null | undefined | readonly Value[];
+
+const literal = (value: Value): string => {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object' && !(value instanceof Date)) return `array[${value.map(literal).join(', ')}]`;
   return escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 };
 
@@ -26,7 +28,7 @@ const literal = (value: unknown): string => {
  */
 export function explainingPool(pool: Pool) {
   const nodes: PlanNode[] = [];
-  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+  const query = async ({ text, values }: { text: string; values: Value[] }) => {
     const client = await pool.connect();
     try {
       await client.query(`prepare explained as ${text}`);

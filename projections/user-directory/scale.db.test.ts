@@ -102,8 +102,8 @@ describe.each([
 
 /** Matches when of no table more rows were read; of one that is not listed, none. */
 const atMost = (most: Readonly<Record<string, number>>) =>
-  expect.toSatisfy((read: Readonly<Record<string, number>>) =>
-    Object.entries(read).every(([table, rows]) => rows <= (most[table] ?? 0)),
+  expect.toSatisfy((found: Readonly<Record<string, number>>) =>
+    Object.entries(found).every(([table, rows]) => rows <= (most[table] ?? 0)),
   );
 
 describe('an answer reads no more than', () => {
