@@ -10,6 +10,7 @@ import { createCommandHandlers } from '#platform/app/command-handlers.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { openEventLog } from '#platform/app/open-event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import { run } from './main.ts';
 import { openTerminal } from './testing/terminal.ts';
 
@@ -74,7 +75,7 @@ it('importing an export elsewhere gives the same log; a second import adds nothi
     const second = on(there, 'events', 'import', file);
     const waiting = `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
-    await vi.waitFor(async () => expect((await there.pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+    await until(async () => expect((await there.pool.query(waiting)).rowCount).toBe(1));
     expect((await there.pool.query('select from events')).rowCount).toBe(0);
     return { second };
   });
