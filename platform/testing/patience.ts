@@ -1,3 +1,4 @@
+import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { Projections } from '#projections/engine/open.ts';
 
 /** Runs this with the product's own limits. */
@@ -24,4 +25,10 @@ export function waitPatiently(projections: Pick<Projections, 'whenProcessed'>): 
       isPatient = true;
     }
   };
+}
+
+/** Makes what uses these pools wait for a connection and an answer, where the product tells its callers soon that it cannot. */
+export function connectPatiently({ pool, requestPool }: Pick<Database, 'pool' | 'requestPool'>): void {
+  for (const { options } of [pool, requestPool]) options.connectionTimeoutMillis = patience;
+  requestPool.options.query_timeout = patience;
 }

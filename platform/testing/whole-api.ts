@@ -24,7 +24,7 @@ import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
 import { freshDatabase } from './database.ts';
-import { waitPatiently, type WithOwnLimits } from './patience.ts';
+import { connectPatiently, waitPatiently, type WithOwnLimits } from './patience.ts';
 
 export interface WholeApi {
   readonly server: FastifyInstance;
@@ -66,6 +66,7 @@ export async function anotherServer(
   const closing = new Closing();
   const recorded = processLog && { processLog };
   const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal, ...recorded });
+  connectPatiently(stores.database);
   await stores.projections.start();
   const { server, identity } = await buildApi(config, stores, { log, closing, hashingCost, ...recorded });
   await server.ready();
@@ -101,6 +102,7 @@ export async function wholeApi(
   const log = pino({ level: 'debug', mixin }, redacting({ write: (line: string) => void lines.push(line) }));
   const closing = new Closing();
   const stores = await openStores(config, { log, closing, clock, telemetry, signal: new AbortController().signal });
+  connectPatiently(stores.database);
   const withOwnLimits = waitPatiently(stores.projections);
   await stores.projections.start();
   const { server, identity } = await buildApi(config, stores, {
