@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
 
 const rounds = 3;
+/** In milliseconds. The server has just answered: it is there, and may be busy. */
+const limit = 15_000;
 
 /**
  * Refuses a pooler that assigns server connections per transaction or statement (PgBouncer's `pool_mode=transaction`).
@@ -26,8 +27,8 @@ export async function refuseTransactionPooler(url: string): Promise<void> {
 function connection(connectionString: string): Client {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: limit,
+    query_timeout: limit,
     application_name: 'red-helicopter',
   });
   client.on('error', () => undefined); // running statements fail with it
