@@ -23,7 +23,7 @@ export async function awaitServer(
       await client.connect();
       return;
     } catch (error) {
-      if (!isStoreAway(error)) throw error;
+      if (!isStoreAway(error) && !isSlow(error)) throw error;
       const reason = reasonOf(error);
       const at = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
       if (signal?.aborted === true || performance.now() >= deadline) {
@@ -38,6 +38,9 @@ export async function awaitServer(
     }
   }
 }
+
+/** The driver's message, without a code, when a server that accepted the connection did not answer in time. */
+const isSlow = (error: unknown): boolean => error instanceof Error && error.message === 'timeout expired';
 
 /** An AggregateError (one error per address of a host) has its messages inside. */
 export function reasonOf(error: unknown): string {

@@ -115,7 +115,7 @@ it('the plan lists person, rule, due time, send time and reason from the log, an
   );
   const head = await log.head();
   await close();
-  expect(await on(here, 'notifications', 'plan', '--at', '2025-06-11T00:00:00Z', '--days', '2')).toBe(0);
+  expect(await on(here, 'notifications', 'plan', '--at', '2025-06-11T00:00:00Z', '--days', '2'), said.err).toBe(0);
   expect(
     said.out
       .trim()
