@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
+import { until } from '#platform/testing/until.ts';
 
 /** A Redis for one test, without persistence: after a restart it is empty, as after a crash. */
 export interface OwnRedis {
@@ -14,7 +16,7 @@ export interface OwnRedis {
   kill(): Promise<void>;
 }
 
-/** Starts a local Redis for a test file and stops it at the end; undefined when redis-server is not installed. */
+/** Starts a local Redis for a test file and stops it at the end; undefined when there is no redis-server that may be started. */
 export async function startRedis(givenPort?: number): Promise<OwnRedis | undefined> {
   const port = givenPort ?? (await freePort());
   const directory = mkdtempSync(join(tmpdir(), 'rh-redis-'));
@@ -28,7 +30,7 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
     running = child;
     const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
     redis.on('error', () => undefined); // until it listens
-    await vi.waitFor(() => redis.ping(), { timeout: 10_000, interval: 20 });
+    await until(() => redis.ping());
     redis.disconnect();
   };
   const kill = async (): Promise<void> => {
@@ -44,7 +46,8 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
   try {
     await start();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    // Not installed, or in a folder that may not be entered.
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'spawn redis-server') return undefined;
     throw error;
   }
   return { url, start, kill };
@@ -60,7 +63,7 @@ export function usersOf(redis: OwnRedis | undefined) {
     usable: ['~bull:red-helicopter:*', '+@all', '-@dangerous', '+info'],
     /** The URL for a new user with these rights. */
     userWith: async (...rights: string[]): Promise<string> => {
-      const name = `user-${Math.random().toString(36).slice(2)}`;
+      const name = `user-${randomUUID()}`;
       await admin?.acl('SETUSER', name, 'on', '>a-password', ...rights);
       return (redis?.url ?? '').replace('redis://', `redis://${name}:a-password@`);
     },
