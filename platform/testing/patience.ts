@@ -1,4 +1,5 @@
 import type { Database } from '#platform/adapters/postgres/database.ts';
+import { openEventLog } from '#platform/app/open-event-log.ts';
 import type { Projections } from '#projections/engine/open.ts';
 
 /** Runs this with the product's own limits. */
@@ -32,3 +33,10 @@ export function connectPatiently({ pool, requestPool }: Pick<Database, 'pool' | 
   for (const { options } of [pool, requestPool]) options.connectionTimeoutMillis = patience;
   requestPool.options.query_timeout = patience;
 }
+
+/** In milliseconds; tests of a store that is away wait as long. */
+const appendPatience = 4_000;
+
+/** Opens a log whose appends wait longer for their answers, which a worker that is kept busy reads late. */
+export const openPatientLog: typeof openEventLog = (settings, database, logger, options) =>
+  openEventLog(settings, database, logger, { ...options, timeoutMs: appendPatience });

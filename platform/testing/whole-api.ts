@@ -24,7 +24,7 @@ import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
 import { freshDatabase } from './database.ts';
-import { connectPatiently, waitPatiently, type WithOwnLimits } from './patience.ts';
+import { connectPatiently, openPatientLog, waitPatiently, type WithOwnLimits } from './patience.ts';
 
 export interface WholeApi {
   readonly server: FastifyInstance;
@@ -65,7 +65,8 @@ export async function anotherServer(
 ) {
   const closing = new Closing();
   const recorded = processLog && { processLog };
-  const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal, ...recorded });
+  const opening = { log, closing, clock, signal: new AbortController().signal, ...recorded };
+  const stores = await openStores(config, opening, { openLog: openPatientLog });
   connectPatiently(stores.database);
   await stores.projections.start();
   const { server, identity } = await buildApi(config, stores, { log, closing, hashingCost, ...recorded });
@@ -101,7 +102,8 @@ export async function wholeApi(
   const mixin = () => ({ ...telemetry.ids() });
   const log = pino({ level: 'debug', mixin }, redacting({ write: (line: string) => void lines.push(line) }));
   const closing = new Closing();
-  const stores = await openStores(config, { log, closing, clock, telemetry, signal: new AbortController().signal });
+  const opening = { log, closing, clock, telemetry, signal: new AbortController().signal };
+  const stores = await openStores(config, opening, { openLog: openPatientLog });
   connectPatiently(stores.database);
   const withOwnLimits = waitPatiently(stores.projections);
   await stores.projections.start();
