@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { AnswerNames, type Person } from './answer-names.ts';
+import { AnswerNames, type NamedPerson } from './answer-names.ts';
 
 const names = new AnswerNames('a secret for tests only');
 const id = randomUUID();
-const ada: Person = {
+const ada: NamedPerson = {
   id,
   addresses: ['ada@flight.test', 'countess@flight.test'],
   username: 'ada.l',
   names: ['Ada Lovelace', 'Ada Byron'],
 };
-const isNamed = (answer: unknown, person: Person = ada): boolean => {
+const isNamed = (answer: unknown, person: NamedPerson = ada): boolean => {
   const found = names.in(answer) ?? [];
   return names.of(person).some((print) => found.includes(print));
 };

@@ -8,7 +8,7 @@ const words = /[\p{L}\p{M}\p{N}]+/gu;
 const most = 4_000;
 
 /** Every name under which a person may stand in an answer. */
-export interface Person {
+export interface NamedPerson {
   readonly id: string;
   readonly addresses: readonly string[];
   readonly username: string | undefined;
@@ -35,7 +35,7 @@ export class AnswerNames {
   }
 
   /** Under what a person is named. */
-  of({ id, addresses: own, username, names }: Person): string[] {
+  of({ id, addresses: own, username, names }: NamedPerson): string[] {
     const found = new Set([idOf(id), ...own.map((each) => addressOf(nameKey(each)))]);
     for (const name of [...names, ...(username === undefined ? [] : [username])]) {
       const key = nameKey(name);

@@ -7,7 +7,7 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { personStreams } from '#contracts/streams.ts';
-import { AnswerNames, type Person } from '#platform/adapters/http/answer-names.ts';
+import { AnswerNames, type NamedPerson } from '#platform/adapters/http/answer-names.ts';
 import { removeMailOf } from '#platform/adapters/mail/outbox-files.ts';
 import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
 import type { Uploads } from '#platform/app/uploads/uploads.ts';
@@ -105,7 +105,7 @@ export class Eraser {
    * Answers stored by an older version do not say whom they name; they are gone within a day.
    */
   private async dropAnswersAbout({ userId: id, addresses, askedFor, username, names }: KnownAs): Promise<void> {
-    const person: Person = { id, addresses: [...addresses, ...askedFor], username, names };
+    const person: NamedPerson = { id, addresses: [...addresses, ...askedFor], username, names };
     const prints = this.deps.sessionSecrets.flatMap((secret) => new AnswerNames(secret).of(person));
     await this.deps.pool.query(
       `update command_keys set answer = null, about = null
