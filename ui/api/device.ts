@@ -65,12 +65,8 @@ export const tab = {
   },
 };
 
-/** Session storage: the versions that this tab has reloaded for, and when it did last (offline/updates.ts). */
-export const UPDATES = 'rh.updates';
-
-/** Forgets everything, at sign-out, but what says nothing about anybody. */
+/** Forgets everything, at sign-out. */
 export function forgetAll(): void {
-  const updates = tab.get(UPDATES);
   memory.clear();
   try {
     localStorage.clear();
@@ -78,5 +74,4 @@ export function forgetAll(): void {
   } catch {
     // Then nothing is stored there.
   }
-  if (updates !== null) tab.set(UPDATES, updates);
 }

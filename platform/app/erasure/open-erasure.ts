@@ -21,7 +21,6 @@ interface Dependencies {
   readonly handleOrganization: HandleOrganization;
   readonly uploads: Uploads;
   readonly dataDir: string;
-  readonly sessionSecrets: readonly string[];
   readonly journal: ErasureJournal;
 }
 
