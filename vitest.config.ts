@@ -24,8 +24,8 @@ export default defineConfig({
   plugins: [sqlAsText],
   test: {
     // Two cores are what a small machine has; left alone, vitest would use one of them. A test with a database waits
-    // for as long as it computes: four workers keep both cores busy.
-    maxWorkers: 4,
+    // for as long as it computes: three workers keep both cores busy, and each test then takes less time than with more.
+    maxWorkers: 3,
     // A worker keeps what it has loaded for its next file: loading it again takes longer than most files. Files of ui
     // tests get modules and a page that no other file has seen (ui/testing/fresh-page.ts).
     isolate: false,

@@ -43,6 +43,22 @@ async function expected(log: EventLog, projectors: readonly Projector[]) {
   }
 }
 
+/** Whoever passes waits until it is open. */
+function gate() {
+  let [open, arrive] = [(): void => undefined, (): void => undefined];
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const pass = () => {
+    arrive();
+    return opened;
+  };
+  return { open: () => open(), reached, pass };
+}
+
 /** The same pool, with the number of round trips of each finished transaction. */
 function watching(watchedPool: Pool): { watched: Pool; waits: number[] } {
   const waits: number[] = [];
@@ -312,6 +328,52 @@ describe('running projections', () => {
     await expect.poll(() => pages.hasty).toBeGreaterThan(30);
     isBusy = false;
     expect(pages.gathering).toBeLessThan(pages.hasty);
+    await caughtUp(projections, log);
+    expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
+  });
+
+  it('that come back while the others move on go on with them, without waiting for more news', async () => {
+    const all = [...history(1, 3)];
+    const at = all.findLastIndex(({ event }) => event.type === 'FlightReportSubmitted');
+    const [before, report] = [all.slice(0, at), all[at]];
+    const other = before.pop();
+    if (!report || !other || other.event.type === report.event.type) throw new Error('The history lacks an event');
+    const log = await filledLog(before);
+    const [alone, together] = [gate(), gate()];
+    let isRefused = true;
+    const projectors = [
+      counting('staying'),
+      counting('returning', { refuse: (id) => isRefused && id === report.event.id }),
+    ];
+    let [isSeparate, isOther] = [false, false];
+    const projections = openEngine(log, pool, projectors, {
+      around: async ({ projections: names, events }, work) => {
+        if (names.join() === 'returning' && events > 0 && isSeparate) await alone.pass();
+        if (names.join() === 'staying' && isOther) await together.pass();
+        try {
+          return await work();
+        } catch (error) {
+          if (names.join() === 'returning') isSeparate = true;
+          throw error;
+        }
+      },
+    });
+    await projections.start();
+    await caughtUp(projections, log);
+    await appendAll(log, [report]);
+    // It has read its page, and writes it only when the others are at an event that concerns nobody.
+    await alone.reached;
+    isRefused = false;
+    const reported = await log.head();
+    await projections.whenProcessed(reported, 60_000, ['staying']);
+    await projections.states(); // meanwhile the others are told that the log ends here
+    isOther = true;
+    await appendAll(log, [other]);
+    await together.reached;
+    alone.open();
+    await projections.whenProcessed(reported, 60_000, ['returning']);
+    await projections.states(); // meanwhile it comes back
+    together.open();
     await caughtUp(projections, log);
     expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
   });
