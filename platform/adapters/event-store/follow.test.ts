@@ -3,15 +3,17 @@ import type { StoredEvent, StoredPage } from './event-store.ts';
 import { follow } from './follow.ts';
 import { positionOf } from './position.ts';
 import { Signal } from './signal.ts';
+import { metadataOf } from './testing/metadata.ts';
 
+const idAt = (position: number): string => `00000000-0000-4000-8000-00000000000${position}`;
 const eventAt = (position: number): StoredEvent => ({
-  id: `00000000-0000-4000-8000-00000000000${position}`,
+  id: idAt(position),
   stream: 'thing-1',
   revision: position - 1,
   position: positionOf(position),
   type: 'Happened',
   data: {},
-  metadata: {},
+  metadata: metadataOf(idAt(position)),
   recordedAt: '2026-01-01T00:00:00.000Z',
 });
 
