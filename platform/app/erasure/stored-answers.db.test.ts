@@ -1,13 +1,28 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { CommandKeys } from '#platform/adapters/http/command-keys.ts';
-import { exampleWorld } from '#platform/adapters/http/testing/example-world.ts';
+import {
+  type Example,
+  exampleWorld,
+  requestTo,
+  type WritingRow,
+} from '#platform/adapters/http/testing/example-world.ts';
+import { examples } from '#platform/adapters/http/testing/examples.ts';
 import { decrypt } from '#platform/base/encryption/cipher.ts';
 
 const world = await exampleWorld();
-const { server, pool, config, stores, admin } = world;
+const { server, pool, config, stores, admin, settled } = world;
 const [secret] = config.sessionSecrets;
 
+interface Repeatable {
+  readonly endpoint: Endpoint;
+  readonly example: Example;
+  readonly key: string;
+  readonly status: number;
+  readonly body: string;
+}
 interface Stored {
   readonly id: string;
   readonly owner: string;
@@ -31,6 +46,58 @@ const erase = async (id: string, email: string) => {
 };
 
 describe('erasing somebody, and the answers that are stored for an Idempotency-Key', () => {
+  it('drops every one that names them, of every call about others, and gives every other as before', async () => {
+    const made: Repeatable[] = [];
+    for (const [name, endpoint] of Object.entries(api) as [WritingRow, Endpoint][]) {
+      // What others are told is told to those who have a right over others.
+      if (endpoint.method === 'GET' || ['anyone', 'person'].includes(endpoint.who)) continue;
+      const example = await examples[name](world);
+      if (example.cookie === undefined) continue;
+      const key = randomUUID();
+      const { statusCode, body, headers } = await server.inject(requestTo(endpoint, example, key));
+      expect([name, statusCode, statusCode === endpoint.status || body]).toEqual([name, endpoint.status, true]);
+      const isOnce = endpoint.isSecret === true || headers['set-cookie'] !== undefined;
+      const isRead = ['read', 'check'].includes(endpoint.budget) && headers['x-position'] === undefined;
+      if (!isOnce && !isRead) made.push({ endpoint, example, key, status: statusCode, body });
+      await settled();
+    }
+    await expect.poll(async () => (await storedAnswers()).length).toBeGreaterThanOrEqual(made.length);
+    const { rows: people } = await pool.query<{ id: string; email: string; username: string; role: string }>(
+      `select a.id, a.email, a.username, p.role from accounts a join person_access p on p.user_id = a.id
+       where a.id <> $1`,
+      [admin.userId],
+    );
+    let named = 0;
+    for (const { id, email, username, role } of people) {
+      const before = await storedAnswers();
+      const isTheirs = ({ words }: Stored) =>
+        words.includes(id) || words.includes(email) || words.includes(`"username":"${username}"`);
+      // Everybody in these examples has one name; whom it means where no id stands beside it, nobody can tell.
+      const mayBeTheirs = (each: Stored) => isTheirs(each) || /\bKim Doe\b|"lastName":"Doe"/.test(each.words);
+      // Of organizations somebody has to stay administrator; the calls of a person alone name nobody else.
+      if (role !== 'learner' || !before.some((each) => isTheirs(each) && each.owner !== id)) continue;
+      named += 1;
+      await erase(id, email);
+      // Erasing is a call without a key: what is left is what was there, without those.
+      const after = new Set((await storedAnswers()).map((each) => each.id));
+      expect(before.filter((each) => after.has(each.id) && (each.owner === id || isTheirs(each)))).toEqual([]);
+      expect(before.filter((each) => !after.has(each.id) && each.owner !== id && !mayBeTheirs(each))).toEqual([]);
+    }
+    expect(named).toBeGreaterThan(3);
+    const left = new Set((await storedAnswers()).map(({ words }) => JSON.stringify(JSON.parse(words).output)));
+    let given = 0;
+    for (const { endpoint, example, key, status, body } of made) {
+      // The answer as it was stored is without its position.
+      const output = status === 204 ? undefined : JSON.stringify(JSON.parse(body));
+      if (output === undefined || !left.has(output)) continue;
+      const again = await server.inject(requestTo(endpoint, example, key));
+      if (again.statusCode === 401) continue;
+      expect([endpoint.path, again.statusCode, again.body]).toEqual([endpoint.path, status, body]);
+      given += 1;
+    }
+    expect(given).toBeGreaterThan(20);
+  });
+
   it("drops a service account's, whose owner is no person, and leaves its others", async () => {
     const { userId } = await world.person();
     const { rows } = await pool.query<{ email: string }>('select email from accounts where id = $1', [userId]);
