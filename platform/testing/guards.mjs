@@ -1110,8 +1110,8 @@ export const guards = [
   {
     name: 'stored answers are encrypted',
     file: 'platform/adapters/http/command-keys.ts',
-    text: 'values: [commandId, encrypt(this.sealKey, json, commandId)],',
-    instead: 'values: [commandId, Buffer.from(json)],',
+    text: 'values: [commandId, encrypt(this.sealKey, json, commandId), about],',
+    instead: 'values: [commandId, Buffer.from(json), about],',
     test: 'platform/adapters/http/command-keys.db.test.ts',
     only: 'gives nothing away',
   },
