@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { LongestFirst } from './platform/testing/longest-first.ts';
 
 /** SQL files are imported as text, in the tests as in the server's build. */
 const sqlAsText: Plugin = {
@@ -13,19 +14,24 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const wholeProduct = {
   exclude: everywhere,
   globalSetup: './platform/testing/database-setup.ts',
+  setupFiles: ['./e2e/drivers/build-setup.ts'],
+  // Stories of many steps. A wait within one ends after a minute (e2e/drivers/browser.ts).
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 };
 
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
     // Two cores are what a small machine has; left alone, vitest would use one of them. A test with a database waits
-    // for as long as it computes: four workers keep both cores busy.
-    maxWorkers: 4,
+    // for as long as it computes: three workers keep both cores busy, and each test then takes less time than with more.
+    maxWorkers: 3,
     // A worker keeps what it has loaded for its next file: loading it again takes longer than most files. Files of ui
     // tests get modules and a page that no other file has seen (ui/testing/fresh-page.ts).
     isolate: false,
     // The projects, and the commands of CI one after the other, compile the same modules: each is compiled once.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     // A limit only ends what hangs. It measures nothing: a busy machine takes many times as long as an idle one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -131,6 +137,7 @@ export default defineConfig({
           ...wholeProduct,
           // A journey starts a server, a database and a browser, and waits for them: three side by side keep two cores busy.
           maxWorkers: 3,
+          // After the others, whose tests of the build leave it for the journeys.
           sequence: { groupOrder: 1 },
         },
       },

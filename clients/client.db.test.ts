@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { ListedPerson } from '#contracts/programs/changes.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
+import { freePort } from '#platform/testing/free-port.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
 import {
   ApiError,
@@ -24,12 +26,21 @@ const addressOf = (listening: { readonly server: { address(): unknown } }): stri
   `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 const address = addressOf(server);
 const organizations = openOrganizations({ ...stores, pool: stores.database.pool });
-const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 15_000);
+const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
 
 type Signed = Awaited<ReturnType<typeof person>>;
 
+/** The product waits for its tables for two seconds, which a busy machine needs longer for. Clients repeat what says so. */
+const isLate = (code: unknown): boolean => code === 'not_caught_up';
+
 const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, { cookie }: Signed, payload?: object) => {
-  const answer = await server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  const headers = { cookie, 'idempotency-key': crypto.randomUUID() };
+  const ask = () => server.inject({ method, url, headers, ...(payload && { payload }) });
+  let answer = await ask();
+  while (answer.statusCode === 503 && isLate(answer.json().code)) {
+    await projected();
+    answer = await ask();
+  }
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json();
 };
@@ -141,8 +152,9 @@ it('a pause that the API asks for is kept, up to a minute; a refusal is not repe
   const refusing = await between(() => say(404));
   await expect(connect({ address: refusing.address, token }).currentToken()).rejects.toBeInstanceOf(ConnectionError);
   expect(refusing.seen).toHaveLength(1);
-  const gone = connect({ address: 'http://127.0.0.1:9', token, retries: 1 });
-  await expect(gone.currentToken()).rejects.toThrow('No answer from http://127.0.0.1:9');
+  const unused = `http://127.0.0.1:${await freePort()}`;
+  const gone = connect({ address: unused, token, retries: 1 });
+  await expect(gone.currentToken()).rejects.toThrow(`No answer from ${unused}`);
 });
 
 it('the token goes to its address alone, not where a redirect leads', async () => {
@@ -180,7 +192,7 @@ async function listOf(api: Api): Promise<ListedPerson[]> {
 const sorted = (copy: Copy) => [...copy.values()].toSorted((one, other) => one.id.localeCompare(other.id));
 
 it('a program with a service token keeps a copy of an organization through 1,000 changes and a restart on either side', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { organizationId, token, revoke } = await organization();
   const members = await Promise.all(Array.from({ length: 12 }, () => person('learner', organizationId)));
@@ -193,8 +205,13 @@ it('a program with a service token keeps a copy of an organization through 1,000
       const account = `account-${userId}`;
       const context = () => byOperator().about(userId);
       if (index % 50 === 0) {
-        await identity.memberships.move(null, { userId, context: context() });
-        await identity.memberships.move(organizationId, { userId, context: context() });
+        for (const to of [null, organizationId]) {
+          await identity.memberships.move(to, { userId, context: context() }).catch((error: unknown) => {
+            // It has happened, only the access tables do not have it yet.
+            if (!(error instanceof Refusal && isLate(error.code))) throw error;
+          });
+          await projected();
+        }
       } else if (index % 5 === 0) {
         await handleAccount(account, { kind: 'share_progress', organizationId, given: index % 10 === 0 }, context());
       } else {

@@ -125,9 +125,7 @@ async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): 
   await context.close();
 }
 
-it('pages show all their content on a phone and in forced colours', {
-  timeout: 240_000,
-}, async () => {
+it('pages show all their content on a phone and in forced colours', async () => {
   const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   await expectWholeBanner(product.url, 'en-US', 390, ['Sign In', 'Register']);
   await expectWholeBanner(product.url, 'de-DE', 360, ['Anmelden', 'Registrieren']);

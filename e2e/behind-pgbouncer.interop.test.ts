@@ -93,7 +93,7 @@ describe.skipIf(missing.isAny)(`behind PgBouncer${missing.reason}`, () => {
     expect(progress.status).toBe(200);
     // Including the queue, which uses PostgreSQL too.
     await expect
-      .poll(async () => (await fetch(`${product.url}/api/health`)).json(), { timeout: 60_000 })
+      .poll(async () => (await fetch(`${product.url}/api/health`)).json())
       .toMatchObject({ status: 'operational' });
     expect(await product.stop()).toBe(0);
   });

@@ -13,7 +13,6 @@ async function withoutFiles(url: string, missing: RegExp): Promise<{ page: Page;
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   await beSignedIn(context, url, 'learner');
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(`${url}/home`);
   await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
   await page.route(missing, (route) => route.abort('connectionreset'));

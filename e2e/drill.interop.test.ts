@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +19,7 @@ import { startNginx } from './drivers/nginx.ts';
 import { findProgram, missingPackages } from './drivers/other-programs.ts';
 import { startOwnPostgres } from './drivers/own-postgres.ts';
 import { launchProduct, startProduct } from './drivers/product.ts';
+import { run } from './drivers/run.ts';
 import { startSmtpSink } from './drivers/smtp-sink.ts';
 
 const missing = missingPackages('nginx', 'postgres');
@@ -58,9 +58,7 @@ const upload = (url: string, cookie: string) =>
 describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async () => {
   const postgres = missing.isAny ? undefined : await startOwnPostgres();
 
-  it('nothing confirmed is lost, and each state is reported, with mail and bucket down, servers replaced and a full disk', {
-    timeout: 400_000,
-  }, async () => {
+  it('nothing confirmed is lost, and each state is reported, with mail and bucket down, servers replaced and a full disk', async () => {
     if (postgres === undefined) throw new Error('not started');
     const bucket = await madeBucket();
     const smtpPort = await freePort();
@@ -147,9 +145,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     await bucket.close();
   });
 
-  it('a backup made under load is restored by command, without people erased since; an older log is refused', {
-    timeout: 400_000,
-  }, async () => {
+  it('a backup made under load is restored by command, without people erased since; an older log is refused', async () => {
     if (postgres === undefined) throw new Error('not started');
     const folder = mkdtempSync(join(tmpdir(), 'rh-drill-'));
     const env = {
@@ -162,10 +158,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const command = [process.execPath, join(packageRoot, 'platform/app/launch.mjs'), 'start'] as const;
     const environment = { PATH: process.env['PATH'], HOME: folder, ...env };
     const operator = (...words: string[]) =>
-      spawnSync(process.execPath, [join(packageRoot, 'platform/app/launch.mjs'), 'cli', ...words], {
-        encoding: 'utf8',
-        env: environment,
-      });
+      run(process.execPath, [join(packageRoot, 'platform/app/launch.mjs'), 'cli', ...words], { env: environment });
     const people = await makePeople(env, 4);
     const first = await startProduct({ env, command });
     const ledger = new Ledger(join(folder, 'ledger.ndjson'));
@@ -188,15 +181,15 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     for (const { cookie } of people.slice(0, 2)) expect((await upload(first.url, cookie)).status).toBe(201);
     await expect.poll(() => ledger.entries().length, soon).toBeGreaterThan(100);
     const beforehand = ledger.entries();
-    const saved = operator('backup', join(folder, 'backup'));
+    const saved = await operator('backup', join(folder, 'backup'));
     expect([saved.status, saved.stdout]).toEqual([0, expect.stringContaining('Saved to')]);
     await expect.poll(() => ledger.entries().length, soon).toBeGreaterThan(beforehand.length + 20);
     await users.stop();
     ledger.close();
-    expect(operator('users', 'erase', '--email', `${canary}@people.test`)).toMatchObject({ status: 0 });
+    expect(await operator('users', 'erase', '--email', `${canary}@people.test`)).toMatchObject({ status: 0 });
     expect(await first.stop()).toBe(0);
 
-    const restored = operator('restore', join(folder, 'backup'), '--replace');
+    const restored = await operator('restore', join(folder, 'backup'), '--replace');
     expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining(`${user.id} erased again`)]);
     expect(restored.stdout).toContain('equal to the log that was saved');
     const pool = new Pool({ connectionString: env.DATABASE_URL });
@@ -209,7 +202,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const second = await startProduct({ env, command });
     expect(second.said().out + second.said().err).toContain('erased people are back');
     expect(await inspect(env, beforehand)).toMatchObject({ faults: [], different: [] });
-    const repeated = operator('erasures', 'repeat');
+    const repeated = await operator('erasures', 'repeat');
     expect([repeated.status, repeated.stdout]).toEqual([0, expect.stringContaining(`${someone?.userId} erased again`)]);
     expect(await second.stop()).toBe(0);
     await pool.end();
@@ -223,7 +216,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     const refused = launchProduct({ env, command });
     expect(await refused.ended).toBe(1);
     expect(refused.said().out + refused.said().err).toMatch(/The event log is not the one.*projections replay/);
-    const replayed = operator('projections', 'replay');
+    const replayed = await operator('projections', 'replay');
     expect([replayed.status, replayed.stderr]).toEqual([0, expect.anything()]);
     const third = await startProduct({ env, command });
     expect((await inspect(env, [])).different).toEqual([]);
@@ -233,13 +226,10 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
 });
 
 describe.skipIf(missingPackages('caddy').isAny)(`caddy${missingPackages('caddy').reason}`, () => {
-  it('accepts the example', () => {
+  it('accepts the example', async () => {
     const example = join(packageRoot, 'docs/operations/Caddyfile');
-    const { status, stderr } = spawnSync(
-      findProgram('caddy') ?? '',
-      ['adapt', '--config', example, '--adapter', 'caddyfile'],
-      { encoding: 'utf8' },
-    );
+    const args = ['adapt', '--config', example, '--adapter', 'caddyfile'];
+    const { status, stderr } = await run(findProgram('caddy') ?? '', args);
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')]);
   });
 });

@@ -96,5 +96,5 @@ it.each(['learner', 'admin'] as const)(
     expect(wrong).toEqual([]);
     await product.stop();
   },
-  isFull ? 3_600_000 : 360_000,
+  isFull ? 3_600_000 : 600_000,
 );

@@ -125,5 +125,5 @@ it.each(['learner', 'admin'] as const)(
     expect(wrong).toEqual([]);
     await product.stop();
   },
-  isFull ? 2_400_000 : 240_000,
+  isFull ? 2_400_000 : 600_000,
 );

@@ -5,6 +5,7 @@ import { openBrowser } from './drivers/browser.ts';
 import { expectFlown, expectSound, readNotifications } from './drivers/flight-checks.ts';
 import { expectFocusKept } from './drivers/focus-checks.ts';
 import { type Hands, keyboard, mouse } from './drivers/input-driver.ts';
+import { watchFaults } from './drivers/page-faults.ts';
 import { type Product, startProduct, temporaryDirectory } from './drivers/product.ts';
 import { flyTheJourney, type Pilot, register } from './drivers/user-flow.ts';
 
@@ -27,15 +28,8 @@ async function atTheDoor(
 ): Promise<Pilot & { faults: string[] }> {
   const context = await browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
-  });
+  watchFaults(page, (fault) => faults.push(fault));
   return { page, url: product.url, hands: handsOn(page), faults };
 }
 
@@ -59,9 +53,6 @@ const flights: [string, BrowserContextOptions, (page: Page) => Hands, () => Prom
 
 it.each(flights)(
   'a new learner completes the six steps %s, and everything is still there after a restart',
-  {
-    timeout: 300_000,
-  },
   async (_, device, handsOn, settings) => {
     const env = { DATA_DIR: temporaryDirectory(), ...(await settings()) };
     const product = await startProduct({ env });

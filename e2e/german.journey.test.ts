@@ -25,9 +25,7 @@ async function faultsOf(url: string, paths: readonly string[], state?: StorageSt
   return [...faults, ...walker.faults];
 }
 
-it('every page is in German for a German browser, and fits a phone of 390 px without sideways scrolling', {
-  timeout: 300_000,
-}, async () => {
+it('every page is in German for a German browser, and fits a phone of 390 px without sideways scrolling', async () => {
   const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext();
   await beSignedIn(context, product.url, 'learner');

@@ -48,9 +48,6 @@ const soon = { timeout: 200_000, interval: 500 };
 
 it.skipIf(!redis)(
   `health names what is down, what is late and what is back, five ways${missingPackages('redis-server').reason}`,
-  {
-    timeout: 600_000,
-  },
   async () => {
     const bucket = await madeBucket();
     afterAll(() => bucket.close());

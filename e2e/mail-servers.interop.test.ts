@@ -55,7 +55,7 @@ describe.skipIf(skipped)(`with a Postfix${reason}`, () => {
     await register(product.url, 'nobody');
     await register(product.url, 'sender-refused');
     for (let at = 0; at < 12; at += 1) await register(product.url, `pilot${at}`);
-    await expect.poll(() => postfix.delivered().length, { timeout: 60_000 }).toBe(13);
+    await expect.poll(() => postfix.delivered().length).toBe(13);
     const letters = postfix.delivered();
     expect(letters.filter((letter) => letter.includes('To: greylisted@people.test'))).toHaveLength(1);
     for (const letter of letters) expect(letter).toMatch(/^From: Red Helicopter <flight@people\.test>\r?$/m);
@@ -115,14 +115,13 @@ describe.skipIf(skipped)(`messages through a Postfix${reason}`, () => {
       await expect
         .poll(
           async () => (await pool.query('update digest_times set next_at = now() where user_id = $1', [id])).rowCount,
-          { timeout: 60_000 },
         )
         .toBe(1);
       return cookie;
     };
     const readers = await reader('daily');
     const ofDigest = () => postfix.delivered().find((letter) => letter.includes('A note for daily'));
-    await expect.poll(ofDigest, { timeout: 60_000 }).toBeDefined();
+    await expect.poll(ofDigest).toBeDefined();
     const letter = (ofDigest() ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
     expect(letter).toMatch(/^Subject: Your day in Red Helicopter\r?$/m);
     expect(letter).not.toContain('Its message stays in the app.');
@@ -138,20 +137,20 @@ describe.skipIf(skipped)(`messages through a Postfix${reason}`, () => {
     gone.add('moved@people.test');
     const moved = await reader('moved');
     const state = () => call(moved, 'GET', '/api/communication-preferences/email');
-    await expect.poll(state, { timeout: 60_000 }).toMatchObject({ stopped: { reason: 'bounced' } });
+    await expect.poll(state).toMatchObject({ stopped: { reason: 'bounced' } });
     expect(postfix.delivered().filter((one) => one.includes('A note for moved'))).toEqual([]);
 
     returned.add('left@people.test');
     const left = await reader('left');
     const isReport = (one: string) => /^X-Mail-Reference:/m.test(one) && one.includes('Content-Type: multipart/report');
-    await expect.poll(() => postfix.delivered().some(isReport), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => postfix.delivered().some(isReport)).toBe(true);
     for (const body of postfix.delivered().filter(isReport)) {
       const headers = { authorization: 'Bearer a-token-of-these-tests', 'content-type': 'message/rfc822' };
       const answer = await fetch(`${url}/api/mail/reports`, { method: 'POST', headers, body });
       expect(answer.status, await answer.clone().text()).toBe(200);
     }
     await expect
-      .poll(() => call(left, 'GET', '/api/communication-preferences/email'), { timeout: 60_000 })
+      .poll(() => call(left, 'GET', '/api/communication-preferences/email'))
       .toMatchObject({ stopped: { reason: 'bounced' } });
   }, 300_000);
 });
@@ -205,14 +204,14 @@ describe('with a slow mail server', () => {
     const { start, mails } = await installation(slow.url);
     const first = await start();
     await register(first.url, 'patient');
-    await expect.poll(slow.commands, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(slow.commands).toBeGreaterThan(0);
     expect(await first.stop()).toBe(0);
     const { out, err } = first.said();
     expect(`${out}${err}`).not.toContain('did not close');
     expect(slow.taken).toEqual([]);
     slow.hurry();
     const second = await start();
-    await expect.poll(async () => (await mails('sent_at is not null')).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await mails('sent_at is not null')).length).toBe(1);
     expect(slow.taken).toHaveLength(1);
     expect(await second.stop()).toBe(0);
     expect(slow.taken).toHaveLength(1);
@@ -223,7 +222,7 @@ describe('with a slow mail server', () => {
     const { start, mails } = await installation(slow.url);
     const product = await start();
     await register(product.url, 'patient');
-    await expect.poll(() => slow.taken.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => slow.taken.length).toBe(1);
     await expect.poll(async () => (await mails('sent_at is not null')).map(({ tries }) => tries)).toEqual([0]);
   });
 });

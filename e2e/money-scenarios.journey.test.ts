@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
+import { watchFaults } from './drivers/page-faults.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { sendSignIn } from './drivers/sign-in.ts';
 
@@ -9,18 +10,12 @@ const browser = await openBrowser();
 /** A page whose faults are recorded. */
 async function watched(): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
-  });
+  watchFaults(page, (fault) => faults.push(fault));
   return { page, faults };
 }
 
-it('the scenarios host serves only the money scenarios, with a separate sign-in, and games count on the main host too', {
-  timeout: 120_000,
-}, async () => {
+it('the scenarios host serves only the money scenarios, with a separate sign-in, and games count on the main host too', async () => {
   const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const { page, faults } = await watched();
   const host = product.url.replace('127.0.0.1', 'scenarios.localhost');

@@ -23,7 +23,6 @@ async function learnerAt(url: string, path: string) {
   });
   await beSignedIn(context, url, 'learner');
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(url + path);
   return { context, page };
 }
@@ -59,9 +58,7 @@ async function putMessagesElsewhere(url: string): Promise<void> {
   const titles = page.locator('[data-notice]');
   await titles.first().waitFor();
   const isSeenNotRead = ({ isRead, isSeen }: Item): boolean => isSeen && !isRead;
-  await expect
-    .poll(async () => (await itemsOf(context.request, url)).some(isSeenNotRead), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => (await itemsOf(context.request, url)).some(isSeenNotRead)).toBe(true);
 
   await page
     .getByRole('button', { name: /^Snooze: / })
@@ -109,7 +106,7 @@ async function takeABreak(url: string): Promise<void> {
   // The page is ahead of the server's answer.
   const preferences = async () => (await context.request.get(`${url}/api/communication-preferences`)).json();
   const tips = { email: true, push: false };
-  await expect.poll(preferences, { timeout: 10_000 }).toMatchObject({ pausedUntil: null, channels: { tips } });
+  await expect.poll(preferences).toMatchObject({ pausedUntil: null, channels: { tips } });
   await context.close();
 }
 
@@ -140,9 +137,7 @@ async function reconnect(product: Product, env: NodeJS.ProcessEnv): Promise<numb
   return more;
 }
 
-it('people sort their messages, take a break, and hear of news again after an interruption', {
-  timeout: 180_000,
-}, async () => {
+it('people sort their messages, take a break, and hear of news again after an interruption', async () => {
   const env = { DATA_DIR: await withoutColleagues() };
   const product = await startProduct({ env });
   await putMessagesElsewhere(product.url);

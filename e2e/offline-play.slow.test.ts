@@ -34,7 +34,6 @@ const start = (page: Page) => asked(page, '/api/scenarios/lemonade/runs', 'POST'
 async function began(url: string, username: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   if (url === product.url) await signIn(page, url, username);
   else {
     await page.goto(url);
@@ -45,7 +44,7 @@ async function began(url: string, username: string) {
   await page.goto(`${url}/money/1`);
   await day(page, 1).waitFor();
   await page.evaluate(inBrowser.workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(inBrowser.pagesKept)).toBe(true);
   return { context, page };
 }
 
@@ -53,9 +52,7 @@ describe.each([
   ['the scenarios host', scenariosHost, 'newcomer'],
   ['the product', product.url, 'learner'],
 ])('on %s', (_, url, username) => {
-  it('a begun run goes on without a network, over a reload, and arrives once and as it was seen', {
-    timeout: 180_000,
-  }, async () => {
+  it('a begun run goes on without a network, over a reload, and arrives once and as it was seen', async () => {
     const { context, page } = await began(url, username);
     // The product's files are on its own host alone.
     const frame = await page.evaluate<number>(`fetch('/preview-frame.html').then(({ status }) => status)`);
@@ -75,7 +72,7 @@ describe.each([
     const seen = await page.evaluate<Run>(inBrowser.ahead);
 
     await context.setOffline(false);
-    await expect.poll(async () => (await latest(page)).turns, { timeout: 30_000 }).toEqual(seen.turns);
+    await expect.poll(async () => (await latest(page)).turns).toEqual(seen.turns);
     await waits(page).waitFor({ state: 'detached' });
     const run = await latest(page);
     expect(run.origin?.turn).toBe(1);
@@ -87,9 +84,7 @@ describe.each([
   });
 });
 
-it('what was played offline is kept as a branch where another device has replaced the run, and leaves with the person', {
-  timeout: 180_000,
-}, async () => {
+it('what was played offline is kept as a branch where another device has replaced the run, and leaves with the person', async () => {
   const { context, page } = await began(product.url, 'captain');
   const before = await latest(page);
   await context.setOffline(true);

@@ -9,12 +9,9 @@ const browser = await openBrowser([], { keepsPages: true });
 const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 
-it('offline changes survive a reload, are sent once, and sign-out removes them from the device', {
-  timeout: 240_000,
-}, async () => {
+it('offline changes survive a reload, are sent once, and sign-out removes them from the device', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await signIn(page, product.url, 'learner');
   await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
   await page.evaluate(inBrowser.workerAtWork);
@@ -59,9 +56,7 @@ it('offline changes survive a reload, are sent once, and sign-out removes them f
   expect(left.kept.filter((path) => path.startsWith('/api') || path.startsWith('/uploads'))).toEqual([]);
 });
 
-it("a signed-in person's first note in this browser, made offline, is kept and arrives once", {
-  timeout: 240_000,
-}, async () => {
+it("a signed-in person's first note in this browser, made offline, is kept and arrives once", async () => {
   const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting');
   const before = await eventsOf(context, product.url);
   await context.setOffline(true);
@@ -106,9 +101,7 @@ it("a signed-in person's first note in this browser, made offline, is kept and a
   }
 });
 
-it('a step written and completed offline is completed once back; two tabs that change it lose nothing', {
-  timeout: 240_000,
-}, async () => {
+it('a step written and completed offline is completed once back; two tabs that change it lose nothing', async () => {
   const { page, context, faults } = await withPagesKept(product.url, 'newcomer', '/journey/step1');
   await context.setOffline(true);
   await page.getByLabel('In your own words').fill('It carries a lamp for the tunnel.');
@@ -126,7 +119,6 @@ it('a step written and completed offline is completed once back; two tabs that c
 
   const sheetIn = async () => {
     const tab = await context.newPage();
-    tab.setDefaultTimeout(20_000);
     await tab.goto(`${product.url}/journey/step1`);
     const sheet = tab.getByLabel('In your own words');
     await sheet.waitFor();
@@ -149,9 +141,7 @@ it('a step written and completed offline is completed once back; two tabs that c
 /** The browser of the next test, where those after it go on if they need no new one: keeping all pages takes its time. */
 let learner: BrowserContext | undefined;
 
-it('every page of a signed-in person opens offline, also pages never opened before', {
-  timeout: 240_000,
-}, async () => {
+it('every page of a signed-in person opens offline, also pages never opened before', async () => {
   const { page, context, faults } = await withPagesKept(product.url, 'learner', '/help');
   learner = context;
   await context.setOffline(true);
@@ -178,9 +168,6 @@ const sentAtOnce = [
 
 it.each(sentAtOnce)(
   'what is sent at once says offline that it was not, and keeps what was typed: $label',
-  {
-    timeout: 240_000,
-  },
   async ({ path, label, words, button, who }) => {
     const before = who === 'learner' ? learner : undefined;
     const { page, context, faults } = await withPagesKept(product.url, who, path, before);
@@ -194,9 +181,7 @@ it.each(sentAtOnce)(
   },
 );
 
-it('a sign-out offline says that the session goes on, loses nothing, and leads back', {
-  timeout: 240_000,
-}, async () => {
+it('a sign-out offline says that the session goes on, loses nothing, and leads back', async () => {
   const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting?kind=ripple', learner);
   await context.setOffline(true);
   await page.getByLabel('What happened?').fill('They went on without me.');
@@ -215,14 +200,13 @@ async function withPagesKept(url: string, username: string, path: string, before
   const context = before ?? (await browser.newContext({ viewport, reducedMotion: 'reduce' }));
   await context.setOffline(false);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   if (before === undefined) await signIn(page, url, username);
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(inBrowser.workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(inBrowser.pagesKept)).toBe(true);
   page.on('requestfailed', (request) => {
     if (request.url().includes('/assets/')) faults.push(request.url());
   });

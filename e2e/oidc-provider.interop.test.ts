@@ -180,5 +180,4 @@ it.skipIf(!isInstalled).each(['RS256', 'ES256', 'PS256'] as const)(
     });
     expect(refused.headers.location).toBe('/login?error=sso_failed&sso=acme.example');
   },
-  60_000,
 );

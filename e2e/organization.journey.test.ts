@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { organizationPeople } from '#contracts/organizations/endpoints.ts';
 import { readEml } from '#platform/adapters/mail/read-eml.ts';
 import { openBrowser } from './drivers/browser.ts';
+import { watchFaults } from './drivers/page-faults.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
@@ -13,11 +14,7 @@ const browser = await openBrowser();
 /** A page in a new context whose faults are recorded. */
 async function opened(faults: string[]): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
-  });
+  watchFaults(page, (fault) => faults.push(fault));
   return page;
 }
 
@@ -31,9 +28,7 @@ const invitationTo = (address: string, dataDir: string): string | undefined => {
   return /https?:\S+#invitation=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
 };
 
-it('an invited visitor registers and joins; a changed connection is tested and activated; a program reads the members', {
-  timeout: 180_000,
-}, async () => {
+it('an invited visitor registers and joins; a changed connection is tested and activated; a program reads the members', async () => {
   const dataDir = await withoutColleagues();
   const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
   const faults: string[] = [];

@@ -51,9 +51,7 @@ const replay = async (dataDir: string, server: RunningServer | undefined) => {
   expect([await replayed.ended, replayed.said()]).toEqual([0, expect.anything()]);
 };
 
-it('a log in EventStoreDB that is foreign, shorter or empty is refused at the start, until a replay accepts it', {
-  timeout: 480_000,
-}, async () => {
+it('a log in EventStoreDB that is foreign, shorter or empty is refused at the start, until a replay accepts it', async () => {
   const dataDir = temporaryDirectory();
   const server = await startServer();
   const other = await startServer();
@@ -100,9 +98,7 @@ it('a log in EventStoreDB that is foreign, shorter or empty is refused at the st
   }
 });
 
-it('a log in PostgreSQL that lost its events but not its tables is refused likewise', {
-  timeout: 240_000,
-}, async () => {
+it('a log in PostgreSQL that lost its events but not its tables is refused likewise', async () => {
   const dataDir = temporaryDirectory();
   // From the log of the previous test to one in the same database.
   await replay(dataDir, undefined);

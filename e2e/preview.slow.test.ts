@@ -5,9 +5,7 @@ import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-it('an administrator sees a step in German as somebody made up, and what they press there is stored nowhere', {
-  timeout: 240_000,
-}, async () => {
+it('an administrator sees a step in German as somebody made up, and what they press there is stored nowhere', async () => {
   const { url, stop } = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   await beSignedIn(context, url, 'admin');

@@ -2,11 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { startRedis, usersOf } from '#platform/adapters/queue/testing/redis.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
+import { until } from '#platform/testing/until.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { done } from '#workers/ports.ts';
 import { missingPackages } from './drivers/other-programs.ts';
@@ -17,7 +18,6 @@ const redis = await startRedis();
 const { admin, userWith, usable } = usersOf(redis);
 const checkOn = (day: string) =>
   toAdd('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
   it('processes its jobs once its user is granted the permissions', async () => {
@@ -27,10 +27,10 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     const seen: unknown[] = [];
     queue.work(async (_name, data) => (seen.push(data), done), { concurrency: 1 });
     const adding = queue.add([checkOn('2025-01-01')]);
-    await soon(() => expect(errors).toContainEqual(expect.stringContaining('may not run INFO')));
+    await until(() => expect(errors).toContainEqual(expect.stringContaining('may not run INFO')));
     await admin?.acl('SETUSER', new URL(url).username, '+info');
     await adding;
-    await soon(() => expect(seen).toHaveLength(1));
+    await until(() => expect(seen).toHaveLength(1));
     await queue.close(1_000);
     await admin?.flushall();
   });
@@ -40,7 +40,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
       const errors: string[] = [];
       const queue = await openQueue({ kind: 'redis', url }, ({ message }) => errors.push(message));
       queue.work(async () => done, { concurrency: 1 });
-      await soon(() => expect(errors).not.toEqual([]));
+      await until(() => expect(errors).not.toEqual([]));
       await queue.close(1_000);
     }
   });
@@ -52,11 +52,11 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     const seen: unknown[] = [];
     queue.work(async (_name, data) => (seen.push(data), done), { concurrency: 1 });
     await queue.add([checkOn('2025-01-02')]);
-    await soon(() => expect(seen).toHaveLength(1));
+    await until(() => expect(seen).toHaveLength(1));
     const { username } = new URL(url);
     await admin?.acl('SETUSER', username, '-evalsha', '-eval', '-bzpopmin');
     // Calls in flight are refused once; then the queue pauses without sending anything.
-    await soon(() => expect(errors.length).toBeGreaterThan(1));
+    await until(() => expect(errors.length).toBeGreaterThan(1));
     const statsOf = async () => Number(/total_commands_processed:(\d+)/.exec((await admin?.info('stats')) ?? '')?.[1]);
     const rejectedOf = async () =>
       [...((await admin?.info('commandstats')) ?? '').matchAll(/rejected_calls=(\d+)/g)].reduce(
@@ -65,13 +65,13 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
       );
     const before = [await statsOf(), await rejectedOf()];
     const marks = errors.length;
-    await soon(() => expect(errors.length).toBeGreaterThan(marks));
+    await until(() => expect(errors.length).toBeGreaterThan(marks));
     const rejected = (await rejectedOf()) - (before[1] ?? 0);
     // Without pauses there are thousands of calls each second.
     expect(rejected).toBeLessThan(200);
     await admin?.acl('SETUSER', username, '+evalsha', '+eval', '+bzpopmin');
     await queue.add([checkOn('2025-01-03')]);
-    await soon(() => expect(seen).toHaveLength(2));
+    await until(() => expect(seen).toHaveLength(2));
     await queue.close(1_000);
     await admin?.flushall();
   });
@@ -101,7 +101,7 @@ describe.skipIf(missing.isAny)(`the product with a user of Redis${missing.reason
 
   it('processes jobs with the documented permissions, and stops on request', async () => {
     const product = await startProduct({ env: await envOf(await userWith(...usable)) });
-    await soon(async () => {
+    await until(async () => {
       const health = await (await fetch(`${product.url}/api/health`)).text();
       expect(health).toContain('{"name":"queue","state":"up","detail":null}');
     });
@@ -115,7 +115,7 @@ describe.skipIf(missing.isAny)(`the product with a user of Redis${missing.reason
     const late = await startRedis(port);
     const lateAdmin = new Redis(late?.url ?? '');
     await lateAdmin.acl('SETUSER', 'limited', 'on', '>a-password', '~*', '+@all', '-info');
-    await soon(() => expect(product.said().out + product.said().err).toContain('may not run INFO'));
+    await until(() => expect(product.said().out + product.said().err).toContain('may not run INFO'));
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(200);
     lateAdmin.disconnect();
     expect(await product.stop()).toBe(0);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminPaths, authPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { withOwnIds } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
@@ -194,13 +194,13 @@ it.runIf(isAll)(
     const signedIn = async (username: string) => {
       const context = await browser.newContext();
       // The demo's colleagues are made in the background.
-      await vi.waitFor(() => beSignedIn(context, product.url, username), { timeout: 120_000, interval: 2_000 });
+      await beSignedIn(context, product.url, username);
       return context;
     };
     const [learner, pilot] = [await signedIn('learner'), await signedIn('ruth.adeyemi')];
     const licenceId = async (): Promise<string | undefined> =>
       (await (await pilot.request.get(`${product.url}/api/licence`)).json()).licence?.id;
-    await expect.poll(licenceId, { timeout: 120_000 }).toBeDefined();
+    await expect.poll(licenceId, { timeout: 240_000, interval: 1_000 }).toBeDefined();
     const people = [
       { state: await learner.storageState(), scenes: scenesOfLearner },
       { state: await pilot.storageState(), scenes: scenesOfPilot((await licenceId()) ?? '') },

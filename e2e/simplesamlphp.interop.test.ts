@@ -145,7 +145,6 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const window = async (): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
       return page;
     };
     /** The provider's own page. */

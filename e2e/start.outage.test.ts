@@ -91,7 +91,8 @@ it('closing the terminal stops nothing: the product keeps running and logs to it
   await client.connect();
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+       and backend_type = 'client backend'`,
   );
   await client.end();
   await database.close();

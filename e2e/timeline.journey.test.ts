@@ -17,16 +17,13 @@ async function atTimeline(search = '') {
   const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   await beSignedIn(context, product.url, 'learner');
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(`${product.url}/timeline${search}`);
   const slider = page.getByRole('slider', { name: 'Day' });
   await slider.waitFor();
   return { page, slider, shown: () => slider.getAttribute('aria-valuetext'), day: page.locator('section h2').first() };
 }
 
-it('a learner goes through their days on a phone by keys and by touch, and comes back to the day', {
-  timeout: 120_000,
-}, async () => {
+it('a learner goes through their days on a phone by keys and by touch, and comes back to the day', async () => {
   const { page, slider, shown, day } = await atTimeline();
   const [, days = ''] = /day (\d+) of \1$/.exec((await shown()) ?? '') ?? [];
   expect(Number(days)).toBeGreaterThan(20);
@@ -54,7 +51,7 @@ it('a learner goes through their days on a phone by keys and by touch, and comes
   expect(await shown()).toBe(chosen);
 });
 
-it('then and now are compared in words, from the first day to today', { timeout: 60_000 }, async () => {
+it('then and now are compared in words, from the first day to today', async () => {
   const { page } = await atTimeline();
   await page.getByText(/^In \d+ days: /).waitFor();
   const now = await page.getByLabel('Now').inputValue();
@@ -62,7 +59,7 @@ it('then and now are compared in words, from the first day to today', { timeout:
   await page.getByText('These are the same day. Choose another one to compare.').waitFor();
 });
 
-it('the browser verifies the history, and a changed answer fails', { timeout: 60_000 }, async () => {
+it('the browser verifies the history, and a changed answer fails', async () => {
   const { page } = await atTimeline();
   await page.getByRole('button', { name: 'Verify now' }).click();
   await page.getByRole('heading', { name: 'Your history is complete as the server lists it' }).waitFor();

@@ -30,9 +30,7 @@ async function completeStep(page: Page, step: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('a person tells a story by voice and with a photo, plays it back and keeps it, and a second one offline', {
-  timeout: 180_000,
-}, async () => {
+it('a person tells a story by voice and with a photo, plays it back and keeps it, and a second one offline', async () => {
   const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
@@ -40,7 +38,6 @@ it('a person tells a story by voice and with a photo, plays it back and keeps it
     locale: 'en-GB',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const pilot = { page, url: product.url, hands: mouse };
   await register(pilot, 'ada.voice');
   await completeStep(page, 1);

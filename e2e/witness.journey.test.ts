@@ -10,15 +10,12 @@ import { signIn } from './drivers/sign-in.ts';
 const browser = await openBrowser();
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-it('a learner asks a witness by mail and a mentor; both answer, the learner reads it, and a withdrawn link opens nothing', {
-  timeout: 180_000,
-}, async () => {
+it('a learner asks a witness by mail and a mentor; both answer, the learner reads it, and a withdrawn link opens nothing', async () => {
   const dataDir = await withoutColleagues();
   const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
   const faults: string[] = [];
   const opened = async (options: BrowserContextOptions = { viewport: { width: 1280, height: 860 } }): Promise<Page> => {
     const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
     page.on('pageerror', (error) => faults.push(error.message));
     return page;
   };
@@ -57,7 +54,7 @@ it('a learner asks a witness by mail and a mentor; both answer, the learner read
   };
 
   await ask('Anna Weber', 'anna@neighbour.test');
-  await expect.poll(() => linkTo('anna@neighbour.test', request), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => linkTo('anna@neighbour.test', request)).toBeDefined();
   const anna = await opened(phone);
   await anna.goto(linkTo('anna@neighbour.test', request) ?? '');
   await anna.getByRole('heading', { name: /asks: did you see this\?/ }).waitFor();
@@ -83,7 +80,7 @@ it('a learner asks a witness by mail and a mentor; both answer, the learner read
 
   // Another one, withdrawn before there is an answer.
   await ask('Ben Roth', 'ben@neighbour.test');
-  await expect.poll(() => linkTo('ben@neighbour.test', request), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => linkTo('ben@neighbour.test', request)).toBeDefined();
   await learner.goto(`${url}/settings`);
   await learner.getByRole('button', { name: 'Withdraw the request to Ben Roth' }).click();
   await learner.getByText('Withdrawn. The link opens nothing any more.').first().waitFor();

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { between, freeText, writtenText } from '../text.ts';
+import { isHttpsAddress } from '../web-address.ts';
 import { isTimeZone } from '../zone-time.ts';
 import { longestPolicy, maxStepDays } from './limits.ts';
-
-const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';
 
 /** The days of one step on the organization's calendar. Both advise; neither opens or closes the step. */
 export const stepDatesSchema = z.strictObject({
@@ -19,7 +18,7 @@ export type StepDates = z.output<typeof stepDatesSchema>;
 const policySchema = z.strictObject({
   text: writtenText(longestPolicy),
   /** Where to read more; null without a link. */
-  url: z.nullable(freeText(1_000).check(z.refine(isHttps, because('not_https')))),
+  url: z.nullable(freeText(1_000).check(z.refine(isHttpsAddress, because('not_https')))),
 });
 
 /** How an organization accompanies its members. */

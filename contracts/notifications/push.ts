@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { moment } from '../moments.ts';
+import { isHttpsAddress } from '../web-address.ts';
 
 /** The most devices of one person: one more takes the place of the oldest. */
 export const mostPushDevices = 10;
@@ -11,12 +12,6 @@ export const pushedForMs = 24 * 60 * 60_000;
 /** The rule of the message with which a person tries their devices. */
 export const pushTestRule = 'push-test';
 
-const isHttps = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === 'https:' && username + password === '';
-};
-
 /** Bytes as base64url without padding. */
 const base64url = (bytes: number) => {
   const length = Math.ceil((bytes * 8) / 6);
@@ -25,7 +20,7 @@ const base64url = (bytes: number) => {
 
 /** What `PushSubscription.toJSON()` gives, as far as it is needed (RFC 8030, RFC 8291). */
 export const pushSubscriptionSchema = z.strictObject({
-  endpoint: z.string().check(z.maxLength(1_000), z.refine(isHttps, because('not_https'))),
+  endpoint: z.string().check(z.maxLength(1_000), z.refine(isHttpsAddress, because('not_https'))),
   keys: z.strictObject({
     /** The browser's public key: an uncompressed point of P-256. */
     p256dh: base64url(65),

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { pause } from '#platform/base/pause.ts';
 
 /** An id that belongs to nothing. */
 const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
@@ -36,5 +37,6 @@ async function copyFor({ request }: BrowserContext, url: string): Promise<string
   for (;;) {
     const { state } = await (await request.get(`${path}/${id}`)).json();
     if (state !== 'running') return String(id);
+    await pause(50);
   }
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { until } from '#platform/testing/until.ts';
 import { withUnknownId } from './addresses.ts';
 import { beSignedIn } from './sign-in.ts';
 
@@ -20,7 +21,6 @@ export async function newPagesFor(browser: Browser, url: string, who: Who): Prom
     const context = await browser.newContext({ storageState, serviceWorkers: 'block', reducedMotion: 'reduce' });
     if (who !== null) await context.addInitScript("localStorage.setItem('rh.signed-in', '1')");
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     return page;
   };
 }
@@ -51,7 +51,7 @@ export const wholeOf = async (page: Page): Promise<Whole> => ({
   text: await textOf(page),
 });
 
-/** Whether the page says that something is missing, or shows everything, within 20 s. */
+/** Whether the page says that something is missing, or shows everything, within a minute. */
 export async function isHonest(page: Page, { heading, text }: Whole): Promise<boolean> {
   const nearlyAll = 0.95 * text.length;
   const honest = `(() => {
@@ -62,10 +62,8 @@ export async function isHonest(page: Page, { heading, text }: Whole): Promise<bo
       headings.some((each) => each.innerText === ${JSON.stringify(heading)});
     return isWhole || ${String(saysSo)}.test(text);
   })()`;
-  return vi
-    .waitFor(async () => expect(await page.evaluate(honest)).toBe(true), { timeout: 20_000, interval: 100 })
-    .then(
-      () => true,
-      () => false,
-    );
+  return until(async () => expect(await page.evaluate(honest)).toBe(true)).then(
+    () => true,
+    () => false,
+  );
 }

@@ -2,6 +2,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
+/** Of every wait for something on a page. It only ends what hangs: a busy machine takes many times as long as an idle one. */
+const limitMs = 60_000;
+
 /** Runs in the browser. All else that is said to the service worker arrives. */
 const keepNoPages = `if ('ServiceWorker' in window) {
   const { postMessage } = ServiceWorker.prototype;
@@ -33,11 +36,11 @@ export async function openBrowser(
     ],
   });
   afterAll(() => browser.close());
-  if (keepsPages) return browser;
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    await context.addInitScript(keepNoPages);
+    context.setDefaultTimeout(limitMs);
+    if (!keepsPages) await context.addInitScript(keepNoPages);
     return context;
   };
   return browser;

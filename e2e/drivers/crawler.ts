@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findingsOn } from './a11y-checks.ts';
+import { watchFaults } from './page-faults.ts';
 
 /** Walks from address to address within one loaded page, as a person does, and records faults. */
 export interface Walker {
@@ -36,7 +37,7 @@ const inBrowser = {
   signedInBefore: `localStorage.setItem('rh.signed-in', '1')`,
   /** Polls here, because the content security policy forbids waitForFunction with a string. */
   until: (condition: string) => `new Promise((done) => {
-    const end = performance.now() + 10_000;
+    const end = performance.now() + 60_000;
     const look = () =>
       ${condition} ? done(true) : performance.now() > end ? done(false) : requestAnimationFrame(look);
     look();
@@ -68,14 +69,11 @@ export async function openWalker(
   await context.addInitScript(inBrowser.noWorker);
   if (storageState) await context.addInitScript(inBrowser.signedInBefore);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   const waiting = new Set<unknown>();
   let here = '/';
   const fault = (what: string) => faults.push(`${here}: ${what}`);
-  page.on('pageerror', (error) => fault(error.message));
-  page.on('console', (message) => message.type() === 'error' && fault(message.text()));
-  page.on('response', (answer) => answer.status() >= 400 && fault(`${answer.status()} ${answer.url()}`));
+  watchFaults(page, fault);
   page.on('request', (request) => !request.url().endsWith('/api/stream') && waiting.add(request));
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { pathOfProgram } from '#platform/testing/programs.ts';
+import { until } from '#platform/testing/until.ts';
 
 /** Third-party programs that tests run: where they may be installed, and their Debian package. */
 const programs = {
@@ -26,18 +26,8 @@ const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** The path of a program (for simplesamlphp its first page), or undefined if it is not installed. */
-export function findProgram(name: ProgramName): string | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
-  return [...onPath, ...programs[name].places].find((path) => {
-    try {
-      accessSync(path, path.endsWith('.php') ? constants.R_OK : constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
+/** The path of a program (for simplesamlphp its first page), or undefined if it is not installed or may not be started. */
+export const findProgram = (name: ProgramName): string | undefined => pathOfProgram(name, programs[name].places);
 
 /** For `describe.skipIf`: the missing Debian packages, and the reason to add to the title. */
 export function missingPackages(...names: ProgramName[]): { isAny: boolean; reason: string } {
@@ -72,7 +62,7 @@ function atEnd(end: () => Promise<void>): void {
   }
 }
 
-/** Starts a program in the foreground; it ends with the test, or with the file where no test runs yet. Throws with its output if it does not serve within 15 s. */
+/** Starts a program in the foreground; it ends with the test, or with the file where no test runs yet. Throws with its output if it does not serve within a minute. */
 export async function startProgram({ name, args, ready, env, cwd, user }: Launch): Promise<OtherProgram> {
   const path = findProgram(name);
   if (path === undefined) throw new Error(`${name} is not installed`);
@@ -86,7 +76,7 @@ export async function startProgram({ name, args, ready, env, cwd, user }: Launch
   };
   atEnd(() => stop('SIGKILL'));
   try {
-    await vi.waitFor(ready, { timeout: 15_000, interval: 50 });
+    await until(ready);
   } catch (error) {
     throw new Error(`${name} does not serve: ${output}`, { cause: error });
   }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
-import { pause } from '#platform/base/pause.ts';
+import { onceInRun } from './once-in-run.ts';
 import { groupLives } from './processes.ts';
 import { registerAt } from './register.ts';
 
@@ -122,30 +122,12 @@ export function temporaryDirectory(atEnd: AtEnd = onTestFinished): string {
  * has an account already. It is prepared once in a run of the tests, and copied.
  */
 export async function withoutColleagues(atEnd: AtEnd = onTestFinished): Promise<string> {
-  const prepared = inject('preparedDirectory');
-  while (!existsSync(prepared)) if (!(await prepare(prepared, atEnd))) await pause(100);
-  const directory = temporaryDirectory(atEnd);
-  execFileSync('cp', ['-a', `${prepared}/.`, directory]);
-  return directory;
-}
-
-/** Starts and stops a product in it. Returns false while another worker does so. */
-async function prepare(prepared: string, atEnd: AtEnd): Promise<boolean> {
-  const draft = `${prepared}.draft`;
-  try {
-    mkdirSync(draft);
-  } catch {
-    return false;
-  }
-  try {
-    chmodSync(draft, 0o711); // as above
+  const prepared = await onceInRun('without-colleagues', async (draft) => {
     const product = await startProduct({ env: { DATA_DIR: draft, DEMO: '0' }, atEnd });
     await registerAt(product.url, 'wanda', { email: 'wanda@elsewhere.test' });
     await product.stop();
-    renameSync(draft, prepared);
-    return true;
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
-  }
+  });
+  const directory = temporaryDirectory(atEnd);
+  execFileSync('cp', ['-a', `${prepared}/.`, directory]);
+  return directory;
 }

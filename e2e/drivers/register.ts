@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { until } from '#platform/testing/until.ts';
 
 interface Registered {
   readonly id: string;
@@ -11,10 +13,13 @@ export async function registerAt(
   username: string,
   { email = `${username}@flight.test`, firstName = 'Kim', lastName = 'Doe' } = {},
 ): Promise<Registered> {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, email, password: 'gloomy-otter-71', firstName, lastName }),
+  const body = JSON.stringify({ username, email, password: 'gloomy-otter-71', firstName, lastName });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const answer = await until(async () => {
+    const answered = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body });
+    // A busy server has not caught up yet.
+    if (answered.status === 503) throw new Error(await answered.text());
+    return answered;
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
   const { user } = (await answer.json()) as { user: { id: string } };

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { demoPassword as password } from '#platform/auth/passwords/demo-password.ts';
+import { until } from '#platform/testing/until.ts';
 
 /** Fills in and submits the sign-in form as a demo user. */
 export async function sendSignIn(page: Page, username: string): Promise<void> {
@@ -17,6 +18,9 @@ export async function signIn(page: Page, url: string, username: string): Promise
 
 /** Signs a demo user in by the request alone. */
 export async function beSignedIn({ request }: BrowserContext, url: string, username: string): Promise<void> {
-  const answer = await request.post(`${url}/api/auth/login`, { data: { username, password } });
-  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
+  // A busy server has not caught up yet with the accounts of the demo.
+  await until(async () => {
+    const answer = await request.post(`${url}/api/auth/login`, { data: { username, password } });
+    if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
+  });
 }

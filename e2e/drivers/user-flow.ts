@@ -203,11 +203,14 @@ async function joy(pilot: Pilot): Promise<void> {
   await page.getByText('You have unlocked Joy').waitFor();
 }
 
+/** A day by which something is promised, as a date field takes it. */
+export const inSixWeeks = (): string => new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10);
+
 async function action(pilot: Pilot): Promise<void> {
   const { page } = pilot;
   await follow(pilot, 'On to Action flow');
   await write(pilot, 'What will you do?', 'Ask before I help.');
-  await write(pilot, 'By when?', '2027-01-11');
+  await write(pilot, 'By when?', inSixWeeks());
   await write(pilot, 'Who will notice?', 'Leo');
   await onward(pilot);
   await slide(pilot, /^Life/, 8);

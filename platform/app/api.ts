@@ -22,6 +22,7 @@ import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch
 import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.ts';
 import { makeDefaultAdmin } from '#platform/auth/accounts/first-accounts.ts';
 import { type Identity, openIdentity } from '#platform/auth/identity.ts';
+import type { HashingCost } from '#platform/auth/passwords/hashing.ts';
 import { adoptInvitations } from '#platform/auth/organizations/adopt-invitations.ts';
 import { domainProof, type LookUpTxt, lookUpTxtInDns } from '#platform/auth/organizations/domain-proof.ts';
 import { type Organizations, openOrganizations } from '#platform/auth/organizations/organizations.ts';
@@ -86,6 +87,8 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing' | 'processLog'> 
   readonly request?: GuardedRequest;
   /** How webhooks are reached. */
   readonly webhookWays?: WebhookWays;
+  /** What a hash of a password costs, where it is not what the product recommends: in tests of other things. */
+  readonly hashingCost?: HashingCost;
 };
 
 /**
@@ -116,6 +119,7 @@ export async function buildApi(
     fetch = fetchMetadata,
     request = askProvider,
     webhookWays,
+    hashingCost,
   }: Dependencies,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { telemetry, database, eventLog, projections, commandHandlers, uploads, erasure, mail } = stores;
@@ -143,6 +147,7 @@ export async function buildApi(
     refused,
     organizations,
     mail,
+    hashingCost,
     applyLocale: async ({ id, timeZone, language }, context) => {
       const locale = { timezone: timeZone, language };
       await commandHandlers.handleNotifications(

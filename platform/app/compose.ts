@@ -131,7 +131,16 @@ export async function openStores(
   closing.add('uploads', () => uploads.close());
   const { handleAccount, handleOrganization } = commandHandlers;
   const journal = openErasureJournal(config);
-  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, journal, handleAccount, handleOrganization });
+  const erasure = openErasure({
+    ...basis,
+    eventLog,
+    uploads,
+    dataDir,
+    sessionSecrets: config.sessionSecrets,
+    journal,
+    handleAccount,
+    handleOrganization,
+  });
   const eventMails = new EventMails({ ...basis, log: eventLog.log, encryption: config });
   await eventMails.begin();
   const messages = new MessageMails({ ...basis, handleNotifications: commandHandlers.handleNotifications, log });

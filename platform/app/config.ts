@@ -1,3 +1,4 @@
+import { webAddressOf } from '#contracts/web-address.ts';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
@@ -432,9 +433,8 @@ function* contradictions(values: Settings): Iterable<string> {
 }
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+  const url = webAddressOf(text, ['https:', 'http:']);
+  return url !== null && url.pathname === '/' && url.search + url.hash === '';
 }
 
 /** A token in a page that came without encryption could be read on the way. */
@@ -449,17 +449,14 @@ const browsersOrigin = (text: string): string => (URL.canParse(text) ? new URL(t
 
 /** The key and a learner's sentence travel there: encrypted, or on this machine. */
 function isModelUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, host, username, password, search, hash } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostNameOf(host)));
-  return isSafe && username + password + search + hash === '' && !/[?#]/.test(text);
+  const url = webAddressOf(text, ['https:', 'http:']);
+  if (url === null || /[?#]/.test(text)) return false;
+  return url.protocol === 'https:' || isLoopbackHost(hostNameOf(url.host));
 }
 
 /** A receiver is often in the same private network, so http: is taken too. Credentials belong in the headers. */
 function isReceiverUrl(text: string): boolean {
-  if (!URL.canParse(text) || /[?#\s]/.test(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username + password === '';
+  return !/[?#\s]/.test(text) && webAddressOf(text, ['https:', 'http:']) !== null;
 }
 
 /** Whether PUBLIC_URL, or else HOST, is a loopback address. A container listens on all of its own addresses. */

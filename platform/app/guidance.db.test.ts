@@ -26,7 +26,7 @@ const call = async (
 };
 /** What one session wrote, others read a moment later. */
 const caughtUp = async (): Promise<void> =>
-  world.stores.projections.whenProcessed(await world.stores.eventLog.log.head(), 5_000);
+  world.stores.projections.whenProcessed(await world.stores.eventLog.log.head(), 60_000);
 const remind = async (now = noon) => {
   const { pool } = world.stores.database;
   const { commandHandlers, eventLog, projections } = world.stores;

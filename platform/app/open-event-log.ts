@@ -13,7 +13,7 @@ import type { Config } from '#platform/app/config.ts';
 type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> &
   Partial<Pick<Config, 'eventStorePrefix' | 'oldEncryptionKey' | 'caches'>>;
 
-interface OpenOptions extends Pick<PostgresLogOptions, 'appendConnections'> {
+export interface OpenOptions extends Pick<PostgresLogOptions, 'appendConnections' | 'timeoutMs'> {
   /** The log, or the tables from it, are about to be filled, so an empty log is not an error. */
   readonly fills?: boolean;
 }
@@ -39,13 +39,13 @@ export async function openEventLog(
   { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey, caches }: Settings,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
-  { appendConnections, fills = false }: OpenOptions = {},
+  { fills = false, ...options }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
   if (eventStoreUrl === undefined) await checkArchive(pool);
   const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey, caches?.keys);
   const store =
     eventStoreUrl === undefined
-      ? postgresLog({ pool, url, ...(appendConnections !== undefined && { appendConnections }) })
+      ? postgresLog({ pool, url, ...options })
       : await openElsewhere(eventStoreUrl, eventStorePrefix);
   if (eventStoreUrl !== undefined && eventStorePrefix !== '' && !fills)
     await refuseOtherPrefix(store, pool, eventStorePrefix);

@@ -12,7 +12,7 @@ const api = await wholeApi();
 const { server, stores, identity, person } = api;
 const { pool } = stores.database;
 const organizations = openOrganizations({ ...stores, pool });
-const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+const projected = async () => stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
 
 type Signed = Awaited<ReturnType<typeof person>>;
 type People = Answer<typeof organizationPeople>;
@@ -141,7 +141,7 @@ it('a copy that reads after a restart goes on where it was, in pages', async () 
     await track(one, 1);
   }
   const second = await anotherServer(api);
-  await second.stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+  await second.stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
   for (let more = true; more; ) {
     const read: Changes = (
       await ask(`/api/organization/changes?since=${since}&limit=2`, captain, second.server)

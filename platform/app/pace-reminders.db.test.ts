@@ -23,7 +23,7 @@ const put = async (url: string, { cookie }: Pick<Signed, 'cookie'>, payload: obj
   expect(answer.statusCode).toBe(200);
 };
 const caughtUp = async (): Promise<void> =>
-  world.stores.projections.whenProcessed(await world.stores.eventLog.log.head(), 10_000);
+  world.stores.projections.whenProcessed(await world.stores.eventLog.log.head(), 60_000);
 const round = async (now: number) => {
   const { pool } = world.stores.database;
   const { commandHandlers, eventLog, projections } = world.stores;

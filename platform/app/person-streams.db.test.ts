@@ -24,7 +24,7 @@ for (const [name, streamOf] of kindsOfPersonStreams) {
   if ((await typesIn(stream)).length === 0) await log.append(stream, [event], { expected: 'none' });
   types.set(name, (await typesIn(stream))[0] ?? '');
 }
-await stores.projections.whenProcessed(await log.head(), 10_000);
+await stores.projections.whenProcessed(await log.head(), 60_000);
 
 it('an export contains the events of every stream about the person', async () => {
   const { events } = await get('/api/account/export', ada.cookie);

@@ -40,7 +40,7 @@ class Days {
     const { pool, log, job } = this.#worker();
     const end = begin + (count * 24 + hour - 10) * hourMs;
     for (;;) {
-      await this.#process.stores.projections.whenProcessed(await log.head(), 20_000);
+      await this.#process.stores.projections.whenProcessed(await log.head(), 60_000);
       const [known] = await readSchedules(pool, [this.userId]);
       const next = known && nextSettlementAt(known, now());
       if (next === undefined || next >= end) break;
@@ -121,9 +121,7 @@ class Days {
   }
 }
 
-it('after the licence each day has its reason to come back, once: days 2, 4, 7, 10, 12 and 30', {
-  timeout: 60_000,
-}, async () => {
+it('after the licence each day has its reason to come back, once: days 2, 4, 7, 10, 12 and 30', async () => {
   const { userId, cookie } = await first.person();
   const days = new Days(userId, cookie);
   await days.track('story_evidence', { title: 'Oranges', storyText: 'My grandmother sold oranges at the station.' });

@@ -147,7 +147,7 @@ it('read models are written only in transactions that move the checkpoint of the
   const email = (await send('GET', '/api/auth/user', undefined, cookie)).json().user.email;
   const erased = await send('POST', `/api/admin/users/${userId}/erase`, { confirm: email }, admin.cookie);
   expect(erased.statusCode, erased.body).toBe(200);
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
   const { rows } = await pool.query<{ written: string }>(
     'select distinct written from writes where projection is not null',
   );

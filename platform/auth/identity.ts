@@ -31,7 +31,7 @@ import { PasskeyChallenges } from './passkeys/challenges.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
 import { PasskeyCheck } from './passkeys/passkey-check.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
-import { Hashing } from './passwords/hashing.ts';
+import { Hashing, type HashingCost } from './passwords/hashing.ts';
 import { PasswordResets } from './passwords/password-resets.ts';
 import { PasswordVerifier } from './passwords/password-verifier.ts';
 import { MailboxCodes } from './recovery/mailbox-codes.ts';
@@ -69,6 +69,7 @@ export interface IdentityDependencies {
   readonly encryptionKey: Uint8Array;
   readonly oldEncryptionKey?: Uint8Array | undefined;
   readonly passwordMinLength: number;
+  readonly hashingCost?: HashingCost | undefined;
   readonly secondFactor: SecondFactorRule;
   /** Limits per address then hold for this machine as well. */
   readonly production: boolean;
@@ -90,7 +91,7 @@ export async function openIdentity(deps: IdentityDependencies) {
   const { pool, clock, ids, log, publicUrl, sessionSecrets: secrets, passwordMinLength, mail, events } = deps;
   const { handle, whenProjected, refused, organizations, caches } = deps;
   const accounts = new Accounts(pool);
-  const hashing = new Hashing(refused);
+  const hashing = new Hashing(refused, deps.hashingCost);
   const policy = new SecondFactorPolicy(deps.secondFactor);
   const cookie = new SessionCookie(publicUrl, secrets);
   const sessions = new Sessions(pool, clock, cookie, policy, 'person', caches.sessions);

@@ -439,7 +439,7 @@ it('there is a right of every policy in the table', () => {
 });
 
 describe('who stops being something has nothing of it left, whichever way they come in', () => {
-  it.each(cells)('%s, after %s', { timeout: 30_000 }, async (what, name, become, ending) => {
+  it.each(cells)('%s, after %s', async (what, name, become, ending) => {
     const who = await become();
     const { end, afterwards, ...after } = ending;
     await end(who);

@@ -3,11 +3,21 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-root.ts';
 
+/** The files bundled by this process. It does not see later changes of its own sources either. */
+const bundled = new Map<string, Promise<string>>();
+
 /**
  * The JavaScript file of a worker with the source `platform/…/<name>.thread.ts` or `<name>.process.ts`. The build creates
- * it; when running from the sources (tests), it is bundled here, once per content.
+ * it; when running from the sources (tests), it is bundled here, once per process.
  */
-export async function workerFile(source: string): Promise<string> {
+export function workerFile(source: string): Promise<string> {
+  const file = bundled.get(source) ?? findFile(source);
+  bundled.set(source, file);
+  file.catch(() => bundled.delete(source));
+  return file;
+}
+
+async function findFile(source: string): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(packageRoot, 'dist/server', source.replace(/\.ts$/, '.js'));
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({

@@ -8,6 +8,7 @@ import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { erasuresProjector } from '#projections/erasures/projector.ts';
+import { waitPatiently } from './patience.ts';
 
 /** The access tables, projected from this log until the end of the test file. */
 export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTables> {
@@ -18,6 +19,7 @@ export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTab
     report: pino({ level: 'silent' }),
     owner: randomUUID(),
   });
+  waitPatiently(projections);
   await projections.start();
   afterAll(() => projections.close());
   return openAccessTables({ log, projections });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -17,8 +17,8 @@ declare module 'vitest' {
     /** The same database, as the role that copies of read models are asked with. */
     analystUrl: string;
     templateDatabase: string;
-    /** Where the data directory is prepared that products are started with. */
-    preparedDirectory: string;
+    /** Where the workers of this run keep what one of them makes for all (e2e/drivers/once-in-run.ts). */
+    sharedDirectory: string;
   }
 }
 
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateUrl', server.database.url);
   project.provide('analystUrl', server.database.analystUrl);
   project.provide('templateDatabase', TEMPLATE);
-  project.provide('preparedDirectory', join(server.dataDir, 'prepared'));
+  project.provide('sharedDirectory', join(server.dataDir, 'shared'));
   return async () => {
     server.users -= 1;
     if (server.users > 0) return;
@@ -57,6 +57,7 @@ async function startServer(): Promise<Server> {
   await sweepLeftOvers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(dataDir, 0o711); // lets PostgreSQL's user pass through when we run as root
+  mkdirSync(join(dataDir, 'shared'), { mode: 0o711 }); // as above
   const database = await openEmbedded({ dataDir, durable: false });
   const pool = new Pool({ connectionString: database.url, max: 1 });
   await migrate(pool);

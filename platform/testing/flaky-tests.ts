@@ -1,14 +1,24 @@
+import { appendFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Lists tests that passed only on the second try (CI runs with `--retry=1`): each is a bug to fix. */
+/**
+ * Lists tests that passed only on the second try (CI runs with `--retry=1`): each is a bug to fix. If FLAKY_TESTS names a file, they
+ * are added to it, so that several runs have one list.
+ */
 export default class FlakyTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    for (const module of modules) {
-      for (const test of module.children.allTests()) {
-        if (!test.diagnostic()?.flaky) continue;
-        const reasons = test.result().errors?.map(({ message }) => message.split('\n')[0]) ?? [];
-        console.log(`FLAKY ${module.relativeModuleId} > ${test.fullName}\n  first try: ${reasons.join('; ')}`);
-      }
-    }
+    const found = modules.flatMap((module) => flakyIn(module));
+    if (found.length === 0) return;
+    const file = process.env['FLAKY_TESTS'];
+    if (file === undefined || file === '') console.log(found.join('\n'));
+    else appendFileSync(file, found.map((each) => `${each}\n`).join(''));
   }
+}
+
+function flakyIn(module: TestModule): string[] {
+  const flaky = [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky);
+  return flaky.map((test) => {
+    const reasons = test.result().errors?.map(({ message }) => message.split('\n')[0]) ?? [];
+    return `FLAKY ${module.relativeModuleId} > ${test.fullName}\n  first try: ${reasons.join('; ')}`;
+  });
 }

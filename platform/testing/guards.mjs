@@ -1110,8 +1110,8 @@ export const guards = [
   {
     name: 'stored answers are encrypted',
     file: 'platform/adapters/http/command-keys.ts',
-    text: 'values: [commandId, encrypt(this.sealKey, json, commandId)],',
-    instead: 'values: [commandId, Buffer.from(json)],',
+    text: 'values: [commandId, encrypt(this.sealKey, json, commandId), about],',
+    instead: 'values: [commandId, Buffer.from(json), about],',
     test: 'platform/adapters/http/command-keys.db.test.ts',
     only: 'gives nothing away',
   },
@@ -1150,8 +1150,8 @@ export const guards = [
   {
     name: 'a push service in a private network is refused',
     file: 'platform/adapters/push/send-push.ts',
-    text: "if (namesOtherAddress(new URL(endpoint), isAllowed)) return { kind: 'refused', why: 'private address' };",
-    instead: '',
+    text: 'if (url === null || namesOtherAddress(url, isAllowed))',
+    instead: 'if (url === null)',
     test: 'platform/adapters/push/send-push.test.ts',
     only: 'never connects to a private network',
   },

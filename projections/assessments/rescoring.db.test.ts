@@ -36,7 +36,7 @@ async function tookFirstVersion(userId: string): Promise<void> {
   const at = new Date(Date.now() - 40 * 86_400_000).toISOString();
   const events = envelope([event], { now: at, eventId: () => randomUUID() }, context);
   await stores.eventLog.log.append(assessmentStream(userId), events, { expected: 'any' });
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
 }
 
 const resultsOf = async ({ cookie }: { readonly cookie: string }) =>
@@ -88,7 +88,7 @@ it('a rebuild gives the same scores, and after an erasure only those of the day 
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
   await stores.commandHandlers.handleAccount(accountStream(eve.userId), request, byOperator().about(eve.userId));
   await stores.erasure.eraser.erase(eve.userId, byOperator());
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
   const left = [{ total: 100, answers: {}, rescored: null }];
   expect(await scored()).toEqual(left);
   await rebuild();

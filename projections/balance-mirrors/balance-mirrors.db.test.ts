@@ -149,7 +149,7 @@ it('no word or value is in the log in the clear, all of it is in the export, and
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
   await stores.commandHandlers.handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
   await stores.erasure.eraser.erase(ada.userId, byOperator());
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
   for (const table of ['balance_wheels', 'balance_experiments', 'balance_holdings', 'kindness_ledger']) {
     expect((await pool.query(`select 1 from ${table} where user_id = $1`, [ada.userId])).rows).toEqual([]);
   }

@@ -110,13 +110,19 @@ export class Live {
   }
 
   async #hand(events: readonly RecordedEvent[], to: string, signal: AbortSignal): Promise<void> {
+    this.#takeIn();
+    await this.#handTo([...this.#members.values()], events, to, signal);
+    this.#position = to;
+    // Whoever came meanwhile lacks this page, and the next news may be long in coming.
+    this.#takeIn();
+  }
+
+  #takeIn(): void {
     for (const member of this.#arrivals) {
       this.#arrivals.delete(member);
       if (member.position >= this.#position) this.#members.set(member.projector.name, member);
       else this.#catchUp(member);
     }
-    await this.#handTo([...this.#members.values()], events, to, signal);
-    this.#position = to;
   }
 
   /** Applies a page to all in one transaction; if the page itself fails, to each in its own. */

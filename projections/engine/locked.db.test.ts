@@ -26,12 +26,12 @@ it.each(['share', 'access exclusive'])(
       const said = `${locked}_counts is locked by database process ${rows[0]?.pid} (a curious analyst, idle in transaction)`;
       await appendAll(log, [...history(3, 8)]);
       const head = await log.head();
-      await projections.whenProcessed(head, 15_000, [free]);
+      await projections.whenProcessed(head, 60_000, [free]);
       const stateOf = async (name: string) => (await projections.states()).find((one) => one.name === name);
       await expect.poll(() => stateOf(locked)).toMatchObject({ state: 'failing', failure: said, isBlocked: true });
       // Later pages do not wait for it either.
       await appendAll(log, [...history(4, 10)]);
-      await projections.whenProcessed(await log.head(), 15_000, [free]);
+      await projections.whenProcessed(await log.head(), 60_000, [free]);
       expect(await stateOf(free)).toMatchObject({ state: 'live', lagEvents: 0 });
       const { projections: check } = checksOf({
         pool,

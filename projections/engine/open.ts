@@ -90,7 +90,12 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
   };
 
   const installTables = () =>
-    withSession(pool, (session) => install(session, projectors, async () => (await log.head()) === '', report));
+    withSession(
+      pool,
+      (session) => install(session, projectors, async () => (await log.head()) === '', report),
+      // A process that starts on a busy machine may pause for longer than one that projects.
+      "set idle_in_transaction_session_timeout = '60s';",
+    );
 
   return {
     replays,

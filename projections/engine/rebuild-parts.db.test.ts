@@ -70,10 +70,8 @@ function folderFor(row: ReplayRow, projectors: readonly Projector[], through: Po
   return folder;
 }
 
-describe('a rebuild in parts', { timeout: 60_000 }, () => {
-  it('goes on with the parts that are missing, in whatever order they were written, and writes none twice', {
-    timeout: 60_000,
-  }, async () => {
+describe('a rebuild in parts', () => {
+  it('goes on with the parts that are missing, in whatever order they were written, and writes none twice', async () => {
     const { projections, id, sums } = await stoppedAfterAPart(copied);
     const row = await rowOf(id);
     const before = await partsOf(id);

@@ -46,7 +46,7 @@ describe('a rebuild', () => {
     expect(verified).toMatchObject([{ table: 'untouched_counts', live: { rows: '3' }, equal: true }]);
   });
 
-  it('does not disturb readers, during new events and afterwards', { timeout: 60_000 }, async () => {
+  it('does not disturb readers, during new events and afterwards', async () => {
     const all = [...history(10, 60)];
     const log = await filledLog(all.slice(0, 1_500));
     const projections = await running(log, allProjectors);

@@ -64,8 +64,9 @@ export class ProjectionSession {
 export const withSession = async <Result>(
   pool: Pool,
   work: (session: ProjectionSession) => Promise<Result>,
+  settings = '',
 ): Promise<Result> => {
-  const session = new ProjectionSession(pool);
+  const session = new ProjectionSession(pool, settings);
   try {
     return await work(session);
   } finally {

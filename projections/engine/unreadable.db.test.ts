@@ -119,7 +119,7 @@ describe('an event of a newer version of the product', () => {
     const today = openEngine(throughPool, few, projectors, { owner: 'today', leaseMs: 400 });
     await today.start();
     for (const { name } of projectors) {
-      await expect.poll(() => today.deadLetters(name), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => today.deadLetters(name)).toEqual([]);
       expect(await countOf(name)).toBe(4 * 5);
     }
     await today.close();

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await inGroups('GroupCreated', { groupId: nursing, name: 'Nursing' });
   await inGroups('GroupCreated', { groupId: kitchen, name: 'Kitchen' });
   await add(nursing, ...Array.from({ length: 15 }, (_, at) => at));
-}, 60_000);
+});
 
 describe('who is in a group', () => {
   it('are members of the organization alone, each once', async () => {

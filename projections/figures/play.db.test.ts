@@ -103,7 +103,7 @@ beforeAll(async () => {
   for (const person of [1, 3, 5, 7, 9, 0]) await play(person, 1, { origin: 0, money: 85 });
   for (let run = 2; run < 9; run += 1) await play(1, run, { choices: { repay: 20 }, money: 100 });
   await publish('2025-02-10');
-}, 60_000);
+});
 
 describe('how the people of an organization play', () => {
   it('is told of the first run that each has finished, in numbers rounded to fives', async () => {

@@ -18,7 +18,7 @@ let group = '';
 
 beforeAll(async () => {
   group = (await fillLargeOrganization(pool, members, groups)).groupId;
-}, 60_000);
+});
 
 const caller = personOf(idFor('member', 0), { role: 'org_admin', organizationId: largeOrganization, timeZone: 'UTC' });
 const call = (query: { set?: string; asOf?: string } = {}) =>

@@ -101,17 +101,20 @@ export const readInvitationsBefore = async (
   return rows;
 };
 
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** A page of an organization's invitations, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readInvitations = async (context: Asked, organizationId: string, { cursor, limit }: PageWanted) => {
   const after = timeKeyIn(cursor);
   const { rows } = await context.pool.query<Row & { at: string }>({
     name: 'invitations-page',
+    // The page comes first, so that only its own addresses are looked up among the people.
     text: `select ${columns}, ${preciseTime('i.sent_at')} as at
-      from organization_invitations i
-      where i.organization_id = $1 and i.revoked_at is null
-        and ($2::timestamptz is null or (i.sent_at, i.invitation_id) < ($2, $3::uuid))
-      order by i.sent_at desc, i.invitation_id desc limit $4`,
-    values: [organizationId, after?.at ?? null, after?.id ?? null, limit + 1],
+      from (select * from organization_invitations
+        where organization_id = $1 and revoked_at is null and (sent_at, invitation_id) < ($2::timestamptz, $3::uuid)
+        order by sent_at desc, invitation_id desc limit $4) i
+      order by i.sent_at desc, i.invitation_id desc`,
+    values: [organizationId, after?.at ?? 'infinity', after?.id ?? maxId, limit + 1],
   });
   const { page, nextCursor } = pageOf(rows, limit, timeCursor);
   return { items: page.map((row) => viewOf(row, context)), nextCursor };

@@ -31,6 +31,17 @@ type One = Awaited<ReturnType<typeof person>>;
 const call = (method: 'GET' | 'PUT' | 'POST', url: string, { cookie }: One, payload?: object) =>
   server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 
+/** A command; what follows reads it, however busy the machine is: the API itself waits for two seconds. */
+async function change(method: 'PUT' | 'POST', url: string, one: One, payload?: object) {
+  const answer = await call(method, url, one, payload);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+  return answer;
+}
+const succeeds = async (asked: ReturnType<typeof change>) => {
+  const answer = await asked;
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
 beforeEach(() => {
   model.seen.length = 0;
   model.answer(saying(byModel));
@@ -39,39 +50,44 @@ beforeEach(() => {
 /** A learner who has written the story. */
 async function wrote(childStory = story): Promise<One> {
   const one = await person();
-  await call('POST', '/api/achievements/track-progress', one, {
+  const completed = {
     user_id: '1',
     type: 'step_completion',
     step_id: 'step1',
     timestamp: new Date().toISOString(),
     data: {},
-  });
-  await call('PUT', '/api/journey/steps/2/reflection', one, { personalStories: { childStory } });
+  };
+  await succeeds(change('POST', '/api/achievements/track-progress', one, completed));
+  await succeeds(change('PUT', '/api/journey/steps/2/reflection', one, { personalStories: { childStory } }));
   return one;
 }
-const allow = (one: One, whose: string | null) => call('PUT', '/api/mirror/rewording', one, { host: whose });
+const setHost = (one: One, whose: string | null) => change('PUT', '/api/mirror/rewording', one, { host: whose });
+const allow = (one: One) => succeeds(setHost(one, host));
+const withdraw = (one: One) => succeeds(setHost(one, null));
 const followUpOf = async (one: One) => {
-  const { followUps }: Answer<typeof mirror> = (await call('GET', '/api/mirror', one)).json();
+  const answer = await call('GET', '/api/mirror', one);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { followUps }: Answer<typeof mirror> = answer.json();
   return followUps[0] ?? expect.fail('no question');
 };
-const reword = async (one: One) => {
+const reword = async (one: One): Promise<void> => {
   const { id } = await followUpOf(one);
-  return (await call('POST', `/api/mirror/follow-ups/${id}/wording`, one)).statusCode;
+  await succeeds(change('POST', `/api/mirror/follow-ups/${id}/wording`, one));
 };
 
 it('a question is worded by the model once the learner allows it, and stays as it was first shown', async () => {
   const ada = await wrote();
   expect((await call('GET', '/api/mirror/rewording', ada)).json()).toEqual({ host, isAllowed: false });
-  expect((await allow(ada, host)).statusCode).toBe(200);
+  await allow(ada);
   expect((await call('GET', '/api/mirror/rewording', ada)).json()).toEqual({ host, isAllowed: true });
   expect(await followUpOf(ada)).toMatchObject({ question: byRules, canBeReworded: true });
-  expect(await reword(ada)).toBe(200);
+  await reword(ada);
   expect(await followUpOf(ada)).toMatchObject({ question: byModel, canBeReworded: false, state: 'open' });
   model.answer(saying('Is the dog still there with the cows?'));
-  expect(await reword(ada)).toBe(200);
+  await reword(ada);
   expect(model.seen.length).toBe(1);
   const { id } = await followUpOf(ada);
-  await call('PUT', `/api/mirror/follow-ups/${id}`, ada, { answer: 'Still like that' });
+  await succeeds(change('PUT', `/api/mirror/follow-ups/${id}`, ada, { answer: 'Still like that' }));
   expect(await followUpOf(ada)).toMatchObject({ question: byModel, state: 'answered' });
   const file = (await call('GET', '/api/account/export', ada)).body;
   expect(file).toContain(byModel);
@@ -79,18 +95,16 @@ it('a question is worded by the model once the learner allows it, and stays as i
 
 it('after a change of the language, the question of the rules is there in the new one', async () => {
   const ada = await wrote();
-  await allow(ada, host);
+  await allow(ada);
   await reword(ada);
-  const changed = await call('PUT', '/api/communication-preferences', ada, { language: 'de' });
-  expect(changed.statusCode, changed.body).toBe(200);
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  await succeeds(change('PUT', '/api/communication-preferences', ada, { language: 'de' }));
   const question = 'Du schreibst „but the dog stayed behind“. Spielt das für dich heute noch eine Rolle?';
   expect(await followUpOf(ada)).toMatchObject({ question, canBeReworded: false });
 });
 
 it('what leaves is the redacted sentence and the question, nothing of the account, and no log has any of it', async () => {
   const ada = await wrote(`${story} My secret is 42. kim was there.`);
-  await allow(ada, host);
+  await allow(ada);
   await reword(ada);
   const [{ body, headers } = expect.fail('nothing was sent')] = model.seen;
   expect(JSON.parse(JSON.parse(body).messages[1].content)).toEqual({
@@ -103,8 +117,8 @@ it('what leaves is the redacted sentence and the question, nothing of the accoun
   expect(headers.authorization).toBe(`Bearer ${key}`);
   model.answer((response) => void response.writeHead(500).end(`${story} ${key}`));
   const grace = await wrote();
-  await allow(grace, host);
-  expect(await reword(grace)).toBe(200);
+  await allow(grace);
+  await reword(grace);
   expect(await followUpOf(grace)).toMatchObject({ question: byRules, canBeReworded: false });
   expect(logged()).toContain('status 500');
   for (const words of [key, 'cows', 'Does that still matter', 'Bearer']) expect(logged()).not.toContain(words);
@@ -114,43 +128,43 @@ it('what leaves is the redacted sentence and the question, nothing of the accoun
 
 it('without consent, and after it was withdrawn, nothing is sent', async () => {
   const ada = await wrote();
-  expect(await reword(ada)).toBe(200);
-  expect((await allow(ada, 'elsewhere.example')).statusCode).toBe(404);
-  await allow(ada, host);
-  await allow(ada, null);
+  await reword(ada);
+  expect((await setHost(ada, 'elsewhere.example')).statusCode).toBe(404);
+  await allow(ada);
+  await withdraw(ada);
   expect(await followUpOf(ada)).toMatchObject({ question: byRules, canBeReworded: false });
-  expect(await reword(ada)).toBe(200);
+  await reword(ada);
   expect(model.seen).toEqual([]);
 });
 
 it('what the model says after the consent was withdrawn is thrown away', async () => {
   const ada = await wrote();
-  await allow(ada, host);
-  let rewording: Promise<number> | undefined;
+  await allow(ada);
+  let rewording: Promise<void> | undefined;
   await new Promise<void>((resolve) => {
     model.answer(async (response, request) => {
-      await allow(ada, null);
+      await withdraw(ada);
       await saying(byModel)(response, request);
       resolve();
     });
     rewording = reword(ada);
   });
-  expect(await rewording).toBe(200);
+  await rewording;
   expect(await followUpOf(ada)).toMatchObject({ question: byRules, canBeReworded: false });
 });
 
 it('a hostile answer changes nothing', async () => {
   const ada = await wrote();
-  await allow(ada, host);
+  await allow(ada);
   model.answer(saying('You are a natural leader! <script>alert(1)</script> Ask at https://evil.example?'));
-  expect(await reword(ada)).toBe(200);
+  await reword(ada);
   expect(await followUpOf(ada)).toMatchObject({ question: byRules, canBeReworded: false });
 });
 
 it('a stranger’s question cannot be worded', async () => {
   const [ada, eve] = [await wrote(), await wrote()];
-  await allow(ada, host);
-  await allow(eve, host);
+  await allow(ada);
+  await allow(eve);
   const { id } = await followUpOf(ada);
   expect((await call('POST', `/api/mirror/follow-ups/${id}/wording`, eve)).statusCode).toBe(404);
   expect(model.seen).toEqual([]);
@@ -158,16 +172,16 @@ it('a stranger’s question cannot be worded', async () => {
 
 it('nobody asks more than their share of a day', async () => {
   const ada = await wrote();
-  await allow(ada, host);
+  await allow(ada);
   for (let left = 60; left > 0; left -= 1) await identity.limits.allows('reword', ada.userId);
-  expect(await reword(ada)).toBe(200);
+  await reword(ada);
   expect(model.seen).toEqual([]);
   expect(await followUpOf(ada)).toMatchObject({ question: byRules, canBeReworded: false });
 });
 
 it('after an erasure nothing of the question is left', async () => {
   const ada = await wrote();
-  await allow(ada, host);
+  await allow(ada);
   await reword(ada);
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
   await stores.commandHandlers.handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
@@ -180,7 +194,7 @@ it('after an erasure nothing of the question is left', async () => {
 
 it('an import asks nobody, and brings the words that were shown', async () => {
   const ada = await wrote();
-  await allow(ada, host);
+  await allow(ada);
   await reword(ada);
   const lines: string[] = [];
   for await (const page of exportLines(stores.eventLog)) lines.push(...page);
@@ -191,7 +205,7 @@ it('an import asks nobody, and brings the words that were shown', async () => {
   const there = await wholeApi(settings);
   await importFile(file, there.stores.eventLog);
   rmSync(folder, { recursive: true });
-  await there.stores.projections.whenProcessed(await there.stores.eventLog.log.head(), 10_000);
+  await there.stores.projections.whenProcessed(await there.stores.eventLog.log.head(), 60_000);
   const { pool } = there.stores.database;
   const { followUps } = await readQuestions(
     { pool, log: there.stores.eventLog.log },

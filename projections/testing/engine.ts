@@ -40,4 +40,4 @@ export const openEngine = (
 
 /** Waits until all projections have processed the whole log. */
 export const caughtUp = async (projections: Projections, log: EventLog): Promise<void> =>
-  projections.whenProcessed(await log.head(), 15_000);
+  projections.whenProcessed(await log.head(), 60_000);

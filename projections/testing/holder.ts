@@ -23,7 +23,7 @@ const projections = openProjections({
 await projections.start();
 process.on('message', (days) => {
   void appendAll(log, history(2, Number(days)))
-    .then(async () => projections.whenProcessed(await log.head(), 10_000))
+    .then(async () => projections.whenProcessed(await log.head(), 60_000))
     .then(
       () => say('projected'),
       (error: unknown) => say(String(error)),

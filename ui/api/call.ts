@@ -3,6 +3,7 @@ import { language } from '../text/language.ts';
 import { isAttended } from './attended.ts';
 import { checkAnswer } from './check-answer.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
+import { holding } from './hold.ts';
 import { lastPosition, notePosition } from './position.ts';
 import { askForProof, type ProofOf } from './proof.ts';
 import { askTogether, isTogether } from './together.ts';
@@ -52,9 +53,10 @@ export async function call<R extends Endpoint>(
   // `Sent` differs by endpoint; a request is built from the three parts alone.
   const parts = sent as Loose;
   // Administrators may have a separate session for these calls.
-  const response = await sendProven(endpoint.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
+  const sending = sendProven(endpoint.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
     send(endpoint, parts, options),
   );
+  const response = await (endpoint.method === 'GET' ? sending : holding(sending, 'quietly'));
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);
   if (import.meta.env.DEV) checkAnswer(endpoint, body);

@@ -65,8 +65,12 @@ export const tab = {
   },
 };
 
-/** Forgets everything, at sign-out. */
+/** Session storage: the versions that this tab has reloaded for, and when it did last (offline/updates.ts). */
+export const UPDATES = 'rh.updates';
+
+/** Forgets everything, at sign-out, but what says nothing about anybody. */
 export function forgetAll(): void {
+  const updates = tab.get(UPDATES);
   memory.clear();
   try {
     localStorage.clear();
@@ -74,4 +78,5 @@ export function forgetAll(): void {
   } catch {
     // Then nothing is stored there.
   }
+  if (updates !== null) tab.set(UPDATES, updates);
 }

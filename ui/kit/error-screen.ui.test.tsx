@@ -95,19 +95,17 @@ test('a toast and a field name the request that the server failed', async () => 
     adaSignedIn(1, { readAllNotifications: broken, notifications: oneUnread }),
   );
   await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
-  expect((await screen.findAllByText(/\(Request request-1\)/, undefined, { timeout: 8_000 })).length).toBeGreaterThan(
-    0,
-  );
+  expect((await screen.findAllByText(/\(Request request-1\)/)).length).toBeGreaterThan(0);
   cleanup();
   const again = openApp('/profile', adaSignedIn(1, { changeNames: broken }));
   await again.user.type(await screen.findByLabelText('First name'), 'bel');
   await again.user.click(screen.getByRole('button', { name: /Save/ }));
   const inForm = async () => {
-    const said = await screen.findAllByText(/\(Request request-1\)/, undefined, { timeout: 8_000 });
+    const said = await screen.findAllByText(/\(Request request-1\)/);
     expect(said.some((each) => each.closest('form') !== null)).toBe(true);
   };
-  await waitFor(inForm, { timeout: 8_000 });
-}, 20_000);
+  await waitFor(inForm);
+});
 
 test('if the session cannot be checked, the error screen shows the id of that request', async () => {
   openApp('/home', {
@@ -115,5 +113,5 @@ test('if the session cannot be checked, the error screen shows the id of that re
       throw new Refused('unavailable', 'Away');
     },
   });
-  expect(await screen.findByText('Request request-1', undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Request request-1')).toBeTruthy();
 });

@@ -29,8 +29,10 @@ describe('a text in Markdown', () => {
 
   it.each(['[', '[a](', '**', '* '])('ends with a long line of %s', (signs) => {
     const text = signs.repeat(28_000 / signs.length);
-    const start = performance.now();
+    // Processor time, because a busy machine gives it to others too.
+    const start = process.cpuUsage();
     render(<RichText text={text} />);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 });

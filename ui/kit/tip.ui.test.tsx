@@ -2,8 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Tip } from './tip.tsx';
 
+let tests = 0;
+
 beforeEach(() => {
   vi.useFakeTimers();
+  // Each test begins a minute after the one before, whose tooltip would shorten the delay.
+  vi.advanceTimersByTime(60_000 * ++tests);
   render(
     <>
       <Tip says="Home">

@@ -6,13 +6,21 @@ import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Helicopter } from './helicopter.tsx';
 import styles from './toaster.module.css';
-import { DEFAULT_DURATION_MS, dismissToast, showNextToast, type Toast as ToastItem, useToasts } from './toasts.ts';
+import {
+  DEFAULT_DURATION_MS,
+  dismissToast,
+  showNextToast,
+  type Toast as ToastItem,
+  toastTime,
+  useToasts,
+} from './toasts.ts';
 
 /** Shows toasts: one at a time, 5 s, dismissed by a swipe of 50 px to the right; F8 focuses the region (spec §4). */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   const current =
     toasts.find((toast) => toast.state === 'open') ?? toasts.findLast((toast) => toast.state === 'dismissed');
+  const closes = toastTime.isLimited || toasts.some(({ state }) => state === 'waiting');
   return (
     <Toast.Provider
       label={text('core').brand}
@@ -20,13 +28,19 @@ export function Toaster(): ReactNode {
       swipeThreshold={50}
       duration={DEFAULT_DURATION_MS}
     >
-      {current && <Shown key={current.id} toast={current} />}
+      {current && <Shown key={current.id} toast={current} closes={closes} />}
       <Toast.Viewport className={styles.viewport} label={text('core').region} hotkey={['F8']} />
     </Toast.Provider>
   );
 }
 
-function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
+interface ShownProps {
+  readonly toast: ToastItem;
+  /** By itself, after its duration. */
+  readonly closes: boolean;
+}
+
+function Shown({ toast, closes }: ShownProps): ReactNode {
   const open = toast.state === 'open';
   useEffect(() => {
     if (open) return;
@@ -40,7 +54,7 @@ function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
       className={classes(styles.toast, toast.tone === 'problem' && styles.problem)}
       open={open}
       type={toast.unasked ? 'background' : 'foreground'}
-      duration={toast.duration ?? DEFAULT_DURATION_MS}
+      duration={closes ? (toast.duration ?? DEFAULT_DURATION_MS) : Number.POSITIVE_INFINITY}
       onOpenChange={(next) => !next && dismissToast(toast.id)}
     >
       {toast.tone === 'celebration' && (

@@ -36,7 +36,7 @@ export function keepTyped(who: () => string): () => void {
   const before = new WeakMap<Field, string>();
 
   const note = (target: EventTarget | null, value?: string): void => {
-    if (isField(target) && !before.has(target)) before.set(target, value ?? target.value);
+    if (isKeptField(target) && !before.has(target)) before.set(target, value ?? target.value);
   };
   // A field that already has the focus was empty before this code loaded.
   note(document.activeElement, '');
@@ -96,7 +96,8 @@ export function keepTyped(who: () => string): () => void {
 
 const here = (): string => location.pathname + location.search;
 
-const isField = (target: EventTarget | null): target is Field =>
+/** Whether what is typed in it outlives a reload. */
+export const isKeptField = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.matches(FIELDS) &&
   !target.matches(SECRET);
@@ -104,7 +105,7 @@ const isField = (target: EventTarget | null): target is Field =>
 /** Every field that may be stored, by name or label, numbered where these repeat. */
 function named(): [string, Field][] {
   const seen = new Map<string, number>();
-  return [...document.querySelectorAll(FIELDS)].filter(isField).map((field) => {
+  return [...document.querySelectorAll(FIELDS)].filter(isKeptField).map((field) => {
     const name = field.name || field.labels?.[0]?.textContent || field.getAttribute('aria-label') || '';
     const place = seen.get(name) ?? 0;
     seen.set(name, place + 1);

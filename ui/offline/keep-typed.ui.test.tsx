@@ -137,7 +137,7 @@ test.each([
     end();
     void queries.invalidateQueries({ queryKey: ['auth', 'user'] });
     await signInAgain(user);
-    await waitFor(() => expect(value(label)).toBe(words), { timeout: 5_000 });
+    await waitFor(() => expect(value(label)).toBe(words));
     expect(location.pathname + location.search).toBe(path);
   },
   20_000,

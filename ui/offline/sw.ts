@@ -35,6 +35,7 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
   if (event.data === 'keep-pages') event.waitUntil(keepPages());
+  if (event.data === 'version') event.ports[0]?.postMessage(build.version);
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -142,6 +143,9 @@ async function keptOrFetched(request: Request): Promise<Response> {
 }
 
 async function dropOlderCaches(): Promise<void> {
+  const { installing, waiting } = scope.registration;
+  // A newer one fills its own cache meanwhile, and drops the others in its turn.
+  if (installing || waiting) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isHeld } from '../api/hold.ts';
 import { sessionQuery } from '../api/session.ts';
 import { text } from '../text/text.ts';
 import { keepTyped } from './keep-typed.ts';
+import { followTouched } from './touched.ts';
 import styles from './update-banner.module.css';
 import { followUpdates } from './updates.ts';
 
@@ -25,10 +27,17 @@ export function UpdateBanner(): ReactNode {
   useEffect(() => {
     // In development there is no /sw.js.
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;
-    return followUpdates(navigator.serviceWorker, {
-      onUpdate: () => setUpdating(true),
+    const touched = followTouched();
+    const stop = followUpdates(navigator.serviceWorker, {
+      onUpdate: setUpdating,
+      // A command may be about to show a secret, or belongs to what is typed.
+      mayReload: () => !isHeld() && !touched.isTouched() && queries.isMutating() === 0,
       reload: () => location.reload(),
     });
-  }, []);
+    return () => {
+      stop();
+      touched.stop();
+    };
+  }, [queries]);
   return <div role="status">{updating && <p className={styles.banner}>{text('core').updating}</p>}</div>;
 }

@@ -4,7 +4,7 @@ import { maxQuestionLength } from '#contracts/operations/question-limits.ts';
 import { askPastCopy, type PastCopyAnswer, pastCopyColumns, replayProgress } from '#contracts/operations/replays.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
-import { csvOf } from '../kit/csv.ts';
+import { csvOf } from '#contracts/csv.ts';
 import { ChooseQuestion, KeepQuestion } from '../features/database/kept-questions.tsx';
 import { readyQuestions } from '../features/database/ready-questions.ts';
 import { Button } from '../kit/button.tsx';

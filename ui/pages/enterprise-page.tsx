@@ -9,7 +9,7 @@ import { enterprise } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { FigureChoice, nameOfSet } from '../features/oversight/figure-choice.tsx';
-import { csvOf } from '../kit/csv.ts';
+import { csvOf } from '#contracts/csv.ts';
 import { countedHeight, countedPercent, countedWords } from '../kit/counted.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';

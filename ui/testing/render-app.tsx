@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { AppFrame } from '../app/app-frame.tsx';
 import { App } from '../app/app.tsx';
 import { ScenariosRoutes } from '../app/scenarios-routes.tsx';
+import { toastTime } from '../kit/toasts.ts';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
 // Pages, dialogs and menus load on first use. All are loaded before a test waits for one or stops the clock, because on a
@@ -21,13 +22,15 @@ const parts = import.meta.glob([
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));
 
+toastTime.isLimited = false;
+
 interface Opened {
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly seen: Seen[];
   readonly queries: QueryClient;
 }
 
-/** Opens the whole app at an address, with a fake server. Failed reads are retried without delay. */
+/** Opens the whole app at an address, with a fake server. What failed is retried without delay. */
 export const openApp = (path: string, handlers: Handlers): Opened =>
   opened(path, handlers, (queries) => <App queries={queries} />);
 
@@ -44,8 +47,12 @@ function opened(path: string, handlers: Handlers, app: (queries: QueryClient) =>
   if (handlers.authUser) remember('rh.signed-in', '1');
   history.replaceState(null, '', path);
   const queries = createQueryClient();
-  const { queries: reads = {}, ...others } = queries.getDefaultOptions();
-  queries.setDefaultOptions({ ...others, queries: { ...reads, retryDelay: 0 } });
+  const { queries: reads, mutations: commands, ...others } = queries.getDefaultOptions();
+  queries.setDefaultOptions({
+    ...others,
+    queries: { ...reads, retryDelay: 0 },
+    mutations: { ...commands, retryDelay: 0 },
+  });
   render(app(queries));
   return { user: userEvent.setup(), seen, queries };
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { freshPage } from './fresh-page.ts';
+import { readOwnStyles } from './own-style.ts';
 
 await freshPage();
+readOwnStyles();
 
 // Imported only now, because some of these capture the window when they load.
 const { cleanup, configure } = await import('@testing-library/react');

@@ -7,12 +7,13 @@ import type { Handlers } from '../testing/fake-server.ts';
 // because hooks have a timeout.
 document.documentElement.lang = 'en-XA';
 vi.resetModules(); // modules loaded earlier use plain English
-const [{ cleanup, screen, waitFor }, { loadText }, { openApp }, { forget }] = await Promise.all([
+const [{ cleanup, configure, screen, waitFor }, { loadText }, { openApp }, { forget }] = await Promise.all([
   import('@testing-library/react'),
   import('./text.ts'),
   import('../testing/render-app.tsx'),
   import('../api/device.ts'),
 ]);
+configure({ asyncUtilTimeout: 60_000 });
 await loadText(['core', 'errors']);
 
 /** The person's initials, and languages by their own names. */
@@ -84,7 +85,7 @@ async function expectOnlyCatalogue(path: string, handlers: Handlers): Promise<vo
   // A visitor has no session that could have ended.
   if (handlers === visitors) forget('rh.signed-in');
   await screen.findAllByRole('heading');
-  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull()).catch(() => undefined);
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   expect(foreign()).toEqual([]);
 }
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createPool } from '#platform/adapters/postgres/database.ts';
 import { openEmbedded } from '#platform/adapters/postgres/embedded/embedded.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { openEventLog } from '#platform/app/open-event-log.ts';
+import { until } from '#platform/testing/until.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import type { Entry } from './ledger.ts';
@@ -85,19 +86,18 @@ async function faultsOf(history: History, pool: Pool): Promise<HistoryFault[]> {
 }
 
 /**
- * Resolves when everybody who was due for a reminder that long ago has got it, and the push messages of now have left; throws on
- * a timeout.
+ * Resolves when everybody who was due for a reminder that long ago has got it, and the push messages of now have left; throws if that
+ * takes a minute.
  */
 export async function remindersSent(
   env: NodeJS.ProcessEnv,
   ago: string,
 ): Promise<{ readonly reminded: number; readonly pushed: number }> {
   return withDatabase(env, async (pool) => {
-    const within = { timeout: 60_000, interval: 100 };
-    await vi.waitFor(async () => expect(await countUnreminded(pool, ago)).toBe(0), within);
+    await until(async () => expect(await countUnreminded(pool, ago)).toBe(0));
     const now = new Date();
     const owed = async () => (await pool.query('select from pushes_owed where created_at < $1', [now])).rowCount;
-    await vi.waitFor(async () => expect(await owed()).toBe(0), within);
+    await until(async () => expect(await owed()).toBe(0));
     const { rows } = await pool.query<{ reminded: number; pushed: number }>(
       `select count(*) filter (where type = 'NotificationCreated' and data->>'rule' = 'inactive-1')::integer as reminded,
           count(*) filter (where type = 'MessageDelivered' and data->>'channel' = 'push'

@@ -22,29 +22,29 @@ export async function* follow(log: Followed, options: FollowOptions): AsyncGener
   const { signal, types, max = pageSize } = options;
   let { after } = options;
   let caughtUpAt: string | undefined;
-  let ahead: Promise<StoredPage> | undefined;
+  let ahead: ReturnType<typeof read> | undefined;
   let pauseMs = firstPauseMs;
-  const read = (): Promise<StoredPage> => log.readAll({ after, max, ...(types && { types }) });
+  // What is signalled while the page is read may be missing from it, and so may all that came while it waited to be handled.
+  const read = () => ({ heard: log.signal.count, reading: log.readAll({ after, max, ...(types && { types }) }) });
 
   while (!signal.aborted) {
-    const heard = log.signal.count;
+    const { heard, reading } = ahead ?? read();
+    ahead = undefined;
     let page: StoredPage;
     try {
-      page = await (ahead ?? read());
+      page = await reading;
       pauseMs = firstPauseMs;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
       await pause(pauseMs, signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       continue;
-    } finally {
-      ahead = undefined;
     }
     if (signal.aborted) return;
     after = page.next;
     if (!page.atEnd) {
       ahead = read();
-      ahead.catch(() => undefined); // awaited in the next round, if there is one
+      ahead.reading.catch(() => undefined); // awaited in the next round, if there is one
     }
     if (page.events.length > 0) yield { kind: 'events', page };
     if (!page.atEnd || signal.aborted) continue;

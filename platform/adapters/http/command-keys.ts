@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { decrypt, encrypt } from '#platform/base/encryption/cipher.ts';
+import { AnswerNames } from './answer-names.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -36,7 +37,7 @@ interface KeyedCall {
   readonly body: unknown;
 }
 
-/** What a call answered. An answer that sets a cookie or holds a new secret is never replayed. */
+/** What a call answered. An answer that sets a cookie, holds a new secret or is a mere reading is never replayed. */
 export interface Answered {
   readonly output: unknown;
   /** The log position after its events; empty if it appended nothing. */
@@ -66,6 +67,7 @@ export class CommandKeys {
   private readonly underWay = new Map<string, { fingerprint: Buffer; answered: Promise<Answered> }>();
   private readonly keeping = new Set<Promise<unknown>>();
   private readonly sealKey: Buffer;
+  private readonly names: AnswerNames;
 
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
@@ -80,6 +82,7 @@ export class CommandKeys {
      */
     private readonly options: { readonly flushed: boolean } = { flushed: false },
   ) {
+    this.names = new AnswerNames(secret);
     this.sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'first answers', 32));
   }
 
@@ -176,12 +179,14 @@ export class CommandKeys {
       this.forgetVisitors();
       return;
     }
+    const about = this.names.in(answer.output);
+    if (!about) return;
     const writing = this.pool
       .query({
         name: 'keep-first-answer',
         text: `with commit as (select set_config('synchronous_commit', 'off', true))
-               update command_keys set answer = $2 from commit where command_id = $1`,
-        values: [commandId, encrypt(this.sealKey, json, commandId)],
+               update command_keys set answer = $2, about = $3 from commit where command_id = $1`,
+        values: [commandId, encrypt(this.sealKey, json, commandId), about],
       })
       .catch(() => undefined)
       .finally(() => this.keeping.delete(writing));

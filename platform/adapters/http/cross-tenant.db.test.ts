@@ -5,7 +5,8 @@ import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { absent, everybody, everyone, now, ours, requestOf, roleOf, samples } from './testing/everybody.ts';
+import { absent, everybody, now, ours, requestOf, samples } from './testing/everybody.ts';
+import { everyone, roleOf } from './testing/may-call.ts';
 
 const { server, identity, person, people } = await everybody();
 const { learner } = people;

@@ -238,7 +238,9 @@ function changing(
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A no-op appended nothing, but everything it relied on is in the log by now.
       const position = reached === '' && isCommand ? await readYourWrites.head() : reached;
-      const isUnrepeatable = endpoint.isSecret === true || reply.sent || reply.hasHeader('set-cookie');
+      // What is only read may be read again, and need not be kept.
+      const isUnrepeatable =
+        endpoint.isSecret === true || reply.sent || reply.hasHeader('set-cookie') || isMereReading(endpoint);
       return { output, position, isUnrepeatable };
     };
     const { output, position } =
@@ -285,6 +287,10 @@ const hasPositionField = ({ output }: Endpoint): boolean =>
  */
 const changesTheProduct = ({ who, budget }: Endpoint): boolean =>
   who !== 'anyone' && budget !== 'sign-in' && budget !== 'read';
+
+/** Whether a call that is no GET only reads: a search, or a look at what a link or code leads to. */
+const isMereReading = (endpoint: Endpoint): boolean =>
+  ['read', 'check'].includes(endpoint.budget) && !hasPositionField(endpoint);
 
 /** Whether an endpoint's answer is a page of a list. */
 const isList = ({ output }: Endpoint): boolean => output instanceof z.ZodMiniObject && 'nextCursor' in output.shape;

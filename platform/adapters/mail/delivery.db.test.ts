@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openJobs } from '#platform/app/jobs/open-jobs.ts';
 import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { mailedTypes } from '#platform/app/mail/event-mails.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 import { nobody } from '#workers/testing/people.ts';
 import type { Mail } from './mailer.ts';
 
@@ -28,11 +29,10 @@ it('mail queued by a request or an event is sent soon, long before the next roun
   });
   jobs.start();
   const subjects = () => sent.map(({ subject }) => subject);
-  const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
   const { userId, cookie } = await person();
   await pool.query('update accounts set address_proven_at = now()');
   await stores.mail.enqueue('username', userId, {});
-  await soon(() => expect(subjects()).toEqual(['Your username']));
+  await until(() => expect(subjects()).toEqual(['Your username']));
   // The scheduled round is gone.
   const dropRound = async () =>
     (
@@ -40,12 +40,12 @@ it('mail queued by a request or an event is sent soon, long before the next roun
         "delete from bullmq.job where name = 'deliver-mail' and id like 'repeat:%' and state = 'delayed'",
       )
     ).rowCount;
-  await vi.waitFor(async () => expect(await dropRound()).toBe(1), { timeout: 20_000, interval: 20 });
+  await until(async () => expect(await dropRound()).toBe(1));
   await stores.mail.enqueue('username', userId, {});
-  await soon(() => expect(subjects()).toHaveLength(2));
+  await until(() => expect(subjects()).toHaveLength(2));
   const asked = await server.inject({ method: 'POST', url: '/api/account/deletion', headers: { cookie }, payload: {} });
   expect(asked.statusCode, asked.body).toBe(200);
-  await soon(() => expect(subjects()).toHaveLength(3));
+  await until(() => expect(subjects()).toHaveLength(3));
   await jobs.close();
   await delivery.close(new AbortController().signal);
 });

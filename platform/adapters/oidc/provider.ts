@@ -1,3 +1,4 @@
+import { isHttpsAddress } from '#contracts/web-address.ts';
 import { createHash } from 'node:crypto';
 import {
   authorizationCodeGrant,
@@ -198,8 +199,7 @@ const secondsAhead = (now: Date): number => Math.round((now.getTime() - Date.now
 const methodOf = ({ token_endpoint_auth_methods_supported: methods }: ServerMetadata) =>
   methods?.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
 
-const isHttps = (url: string | undefined): boolean =>
-  url !== undefined && URL.canParse(url) && new URL(url).protocol === 'https:';
+const isHttps = (url: string | undefined): boolean => url !== undefined && isHttpsAddress(url);
 
 const withoutSlash = ({ href }: URL): string => href.replace(/\/$/, '');
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
 import { isStoreAway } from '#platform/base/postgres/store-unavailable.ts';
 
 const retryMs = 250;
+/** Of one try. A busy server may take seconds to answer; a start that is stopped waits no longer than this. */
+const tryMs = 5_000;
 
 /**
  * Waits until PostgreSQL accepts connections, because it may be starting too.
@@ -16,13 +17,13 @@ export async function awaitServer(
 ): Promise<void> {
   const deadline = performance.now() + waitMs;
   for (let tries = 1; ; tries += 1) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: tryMs });
     client.on('error', () => undefined); // `connect` fails with it
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (!isStoreAway(error)) throw error;
+      if (!isStoreAway(error) && !isSlow(error)) throw error;
       const reason = reasonOf(error);
       const at = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
       if (signal?.aborted === true || performance.now() >= deadline) {
@@ -37,6 +38,9 @@ export async function awaitServer(
     }
   }
 }
+
+/** The driver's message, without a code, when a server that accepted the connection did not answer in time. */
+const isSlow = (error: unknown): boolean => error instanceof Error && error.message === 'timeout expired';
 
 /** An AggregateError (one error per address of a host) has its messages inside. */
 export function reasonOf(error: unknown): string {

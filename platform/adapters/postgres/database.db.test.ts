@@ -1,7 +1,10 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#platform/app/config.ts';
+import { pause } from '#platform/base/pause.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { createPool } from './database.ts';
+import { createPool, openDatabase } from './database.ts';
 
 const { url, pool: operator } = await freshDatabase();
 
@@ -30,4 +33,27 @@ it('a connection that ends because the pool closes is not reported', async () =>
   // The driver reports this when the server stops before it has read the goodbye, as the embedded one does.
   pool.emit('error', new Error('terminating connection due to administrator command'), undefined as never);
   expect(lines).toEqual([]);
+});
+
+it('a start takes as long as a busy server takes to answer, and requests are told soon afterwards', async () => {
+  const { username, password, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const slow = createServer((client) => {
+    const upstream = connect({ path: `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port') ?? 5432}` });
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.on('close', () => upstream.destroy()).pipe(upstream);
+    // Longer than a caller of the running product would be kept waiting for a connection.
+    void pause(2_000).then(() => upstream.pipe(client));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void slow.close());
+  const { port } = slow.address() as AddressInfo;
+  const database = await openDatabase(
+    readConfig({
+      DATABASE_URL: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`,
+      ALLOW_UNSAFE_DATABASE: '1',
+    }),
+    pino({ level: 'silent' }),
+  );
+  onTestFinished(() => database.close());
+  await expect(database.requestPool.query('select 1')).rejects.toThrow(/timeout/);
 });

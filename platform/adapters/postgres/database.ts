@@ -1,6 +1,11 @@
 import { Client, Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { applySettings, connectTimeoutMs, settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
+import {
+  applySettings,
+  connectTimeoutMs,
+  settingsOfPool,
+  startTimeoutMs,
+} from '#platform/base/postgres/connection-settings.ts';
 import { awaitServer, reasonOf } from './await-server.ts';
 import { connectionBudget, type PoolSettings } from '#platform/base/postgres/connection-budget.ts';
 import { GatheringSocket } from '#platform/base/postgres/gathering-socket.ts';
@@ -47,7 +52,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const server = await reachServer(config, log, options);
   const { requests, work } = connectionBudget(config);
-  const pool = createPool(server.url, log, { max: work });
+  const pool = createPool(server.url, log, { max: work, connectionTimeoutMillis: startTimeoutMs });
   const requestPool = createPool(server.url, log, { max: requests, query_timeout: timeoutMs });
   const close = async () => {
     await Promise.all([pool.end(), requestPool.end()]);
@@ -63,6 +68,8 @@ export async function openDatabase(
     if (warning !== undefined) log.warn(warning);
     const ran = await naming(setting, migrate(pool));
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+    // From here on callers wait, and are answered soon.
+    pool.options.connectionTimeoutMillis = connectTimeoutMs;
     return { pool, requestPool, url: server.url, analystUrl: server.analystUrl, close };
   } catch (error) {
     await close();
@@ -91,7 +98,7 @@ export async function openAsItIs(
   };
   try {
     await client.connect();
-    await applySettings(client);
+    await applySettings(client, {}, startTimeoutMs);
     await naming(config.databaseUrl === undefined ? undefined : 'DATABASE_URL', assertSuitable(client, config));
     return { client, close };
   } catch (error) {
@@ -129,7 +136,7 @@ const timeoutMs = 1_800;
 
 /** A pool that gives up early when the database is unavailable, so that callers get a 503 soon. */
 export function createPool(url: string, log: Logger, settings: PoolConfig = {}): Pool {
-  const pool = new Pool({
+  const pool: Pool = new Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -137,7 +144,7 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
     pipeline: true, // several statements on one connection are sent without waiting in between
     stream: () => new GatheringSocket(),
     application_name: 'red-helicopter',
-    ...settingsOfPool(),
+    ...settingsOfPool({}, () => pool.options.connectionTimeoutMillis ?? connectTimeoutMs),
     ...settings,
   });
   pool.on('error', (error: Error & { client?: unknown }) => {

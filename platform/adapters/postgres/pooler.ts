@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
+import { startTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
 
 const rounds = 3;
 
@@ -26,8 +26,8 @@ export async function refuseTransactionPooler(url: string): Promise<void> {
 function connection(connectionString: string): Client {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: startTimeoutMs,
+    query_timeout: startTimeoutMs,
     application_name: 'red-helicopter',
   });
   client.on('error', () => undefined); // running statements fail with it

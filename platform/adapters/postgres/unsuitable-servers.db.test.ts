@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -104,6 +104,22 @@ describe('a PostgreSQL that does not run yet', () => {
     server.listen(port, '127.0.0.1');
     expect(await opening).toBe('opened');
     expect(waiting()).toHaveLength(1);
+  });
+
+  it('is awaited too when it accepts connections, but is too busy to answer', async () => {
+    const { port, server, url } = await behindPort();
+    const silent = createServer((socket) => void socket.on('error', () => undefined));
+    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+    const accepted: Socket[] = [];
+    silent.on('connection', (socket) => void accepted.push(socket));
+    const opening = refusal(open(url, {}, 60_000));
+    await expect
+      .poll(() => lines.some((line) => line.includes(`waiting for PostgreSQL at 127.0.0.1:${port}`)))
+      .toBe(true);
+    for (const socket of accepted) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+    server.listen(port, '127.0.0.1');
+    expect(await opening).toBe('opened');
   });
 
   it('ends the start with one line after the wait', async () => {

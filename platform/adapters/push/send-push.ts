@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import type { PushTarget } from '#contracts/notifications/push.ts';
+import { webAddressOf } from '#contracts/web-address.ts';
 import { lookUpHost } from '#platform/base/look-up-host.ts';
 import { checkedLookup, isPublicAddress, type LookUp, namesOtherAddress } from '#platform/base/public-address.ts';
 import { retryAfter } from '#platform/base/retry-after.ts';
@@ -65,7 +66,8 @@ export function pushSender({
   }
 
   return async ({ endpoint, p256dh, auth }: PushTarget, { message, ttl }: MessageToPush): Promise<PushAnswer> => {
-    if (namesOtherAddress(new URL(endpoint), isAllowed)) return { kind: 'refused', why: 'private address' };
+    const url = webAddressOf(endpoint);
+    if (url === null || namesOtherAddress(url, isAllowed)) return { kind: 'refused', why: 'private address' };
     if (underWay >= mostAtOnce) return { kind: 'later', afterMs: nextTryMs };
     underWay += 1;
     try {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testedPlaces } from '#platform/app/jobs/testing/places.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import { type JobToAdd, toAdd } from '#workers/jobs.ts';
 import { done } from '#workers/ports.ts';
 import { type JobQueue, openQueue } from './queue.ts';
@@ -10,8 +11,6 @@ const places = await testedPlaces();
 const organizationId = '11111111-1111-4111-8111-111111111111';
 const checkOn = (number: number): JobToAdd =>
   toAdd('check-metadata', { organizationId, day: new Date(number * 86_400_000).toISOString().slice(0, 10) });
-
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
   const open: JobQueue[] = [];
@@ -39,7 +38,7 @@ describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
       { concurrency: 20 },
     );
     await opened.add(Array.from({ length: jobs }, (_, number) => checkOn(number)));
-    await soon(async () =>
+    await until(async () =>
       expect((await countsIn(opened))['jobs']).toMatchObject({ failed: jobs, waiting: 0, active: 0 }),
     );
     return { opened, at };
@@ -79,14 +78,14 @@ describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
     const [one, other] = await opened.failedJobs('jobs', 0, 2);
     at.tries = 0;
     expect(await opened.retryFailed('jobs', one?.id)).toBe(1);
-    await soon(async () =>
+    await until(async () =>
       expect((await countsIn(opened))['jobs']).toMatchObject({ failed: 2, active: 0, delayed: 0 }),
     );
     expect(at.tries).toBe(6);
     at.works = true;
     expect(await opened.retryFailed('jobs', one?.id)).toBe(1);
-    await soon(async () => expect(await opened.failedJobs('jobs', 0, 2)).toMatchObject([{ id: other?.id }]));
-    await soon(async () => expect(await opened.failedJob('jobs', one?.id ?? '')).toBeUndefined());
+    await until(async () => expect(await opened.failedJobs('jobs', 0, 2)).toMatchObject([{ id: other?.id }]));
+    await until(async () => expect(await opened.failedJob('jobs', one?.id ?? '')).toBeUndefined());
   });
 
   it('are retried once by two administrators at the same moment', async () => {
@@ -97,7 +96,7 @@ describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
       ids.flatMap((id) => [opened.retryFailed('jobs', id), another.retryFailed('jobs', id)]),
     );
     expect(retried.reduce((sum, one) => sum + one)).toBe(20);
-    await soon(async () =>
+    await until(async () =>
       expect((await countsIn(opened))['jobs']).toMatchObject({ failed: 0, active: 0, waiting: 0 }),
     );
     expect(at.tries).toBe(20);
@@ -108,13 +107,13 @@ describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
     at.tries = 0;
     const [first, second] = await Promise.all([opened.retryFailed('jobs'), another.retryFailed('jobs')]);
     expect((first ?? 0) + (second ?? 0)).toBeGreaterThanOrEqual(30);
-    await soon(async () =>
+    await until(async () =>
       expect((await countsIn(opened))['jobs']).toMatchObject({ failed: 30, active: 0, delayed: 0 }),
     );
     expect(at.tries % 6).toBe(0);
     at.works = true;
     expect(await opened.retryFailed('jobs')).toBe(30);
-    await soon(async () =>
+    await until(async () =>
       expect((await countsIn(opened))['jobs']).toMatchObject({ failed: 0, active: 0, waiting: 0 }),
     );
   });
@@ -150,14 +149,14 @@ describe.each(places)('failed jobs in $name', ({ place, wipe, contents }) => {
       if (!at.works) throw new Error('not today');
     }, {});
     await opened.schedule({ daily: { every: 86_400_000, attempts: 2 } });
-    await soon(async () => expect(await opened.failedJobs('rounds', 0, 10)).toHaveLength(1));
+    await until(async () => expect(await opened.failedJobs('rounds', 0, 10)).toHaveLength(1));
     expect(await opened.failedJobs('rounds', 0, 10)).toMatchObject([
       { name: 'daily', error: 'not today', attempts: 2 },
     ]);
     at.works = true;
     expect(await opened.retryFailed('rounds')).toBe(1);
-    await soon(() => expect(at.begun).toBe(3));
-    await soon(async () =>
+    await until(() => expect(at.begun).toBe(3));
+    await until(async () =>
       expect((await countsIn(opened))['rounds']).toMatchObject({ failed: 0, active: 0, waiting: 0, delayed: 1 }),
     );
   });

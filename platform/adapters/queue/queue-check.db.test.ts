@@ -1,5 +1,6 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 import { rounds } from '#workers/jobs.ts';
 import { openQueue } from './queue.ts';
 import { noteRound, openQueueCheck } from './queue-check.ts';
@@ -13,16 +14,15 @@ afterAll(() => queue.close(1_000));
 
 const healthOf = async () => (await server.inject({ url: '/api/health' })).json();
 const queueIn = async () => (await healthOf()).components.find(({ name }: { name: string }) => name === 'queue');
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
 it('the health report covers the queue', async () => {
-  await soon(async () => expect(await queueIn()).toEqual({ name: 'queue', state: 'up', detail: null }));
+  await until(async () => expect(await queueIn()).toEqual({ name: 'queue', state: 'up', detail: null }));
 });
 
 it.skipIf(!redis)('while Redis is unavailable the product is degraded, says why, and stays ready', async () => {
-  await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
+  await until(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
   await redis?.kill();
-  await soon(async () => {
+  await until(async () => {
     expect(await healthOf()).toMatchObject({ status: 'degraded' });
     expect(await queueIn()).toMatchObject({
       state: 'down',
@@ -32,7 +32,7 @@ it.skipIf(!redis)('while Redis is unavailable the product is degraded, says why,
   });
   expect((await server.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
   await redis?.start();
-  await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
+  await until(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
 });
 
 it('workers that have finished no round for two minutes are behind, once this process has run as long', async () => {
@@ -84,5 +84,5 @@ it('a job that has waited for five minutes, and still does a minute later, makes
   upMs += minute;
   expect(await check()).toEqual({ state: 'behind', reason: 'jobs_late', params: { minutes: 7 } });
   queue.work(async () => ({ kind: 'done' }), { concurrency: 1 });
-  await soon(async () => expect(await check()).toBeNull());
+  await until(async () => expect(await check()).toBeNull());
 });

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testedPlaces } from '#platform/app/jobs/testing/places.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import { type JobToAdd, toAdd } from '#workers/jobs.ts';
 import { done } from '#workers/ports.ts';
 import { type JobQueue, openQueue } from './queue.ts';
@@ -9,8 +10,6 @@ const { pool, url } = await freshDatabase();
 const places = await testedPlaces();
 const checkOn = (day: string): JobToAdd =>
   toAdd('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
-
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) => {
   const faults: Error[] = [];
@@ -36,7 +35,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     for (const opened of [one, other]) {
       opened.work(async (_name, data) => (seen.push(data), done), { concurrency: 2 });
     }
-    await soon(async () => expect(await one.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+    await until(async () => expect(await one.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
     expect(seen).toHaveLength(2);
     expect(await contents(pool)).not.toContain('day');
   });
@@ -55,7 +54,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
       },
       { concurrency: 1 },
     );
-    await soon(() => expect(times).toHaveLength(2));
+    await until(() => expect(times).toHaveLength(2));
     expect(times[1]).toBeGreaterThanOrEqual(later);
   });
 
@@ -71,14 +70,14 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
       { concurrency: 1, onFailed: (job, error, last) => failures.push([job, error.message, last]) },
     );
     await opened.add([checkOn('2025-01-04')]);
-    await soon(() =>
+    await until(() =>
       expect(failures).toEqual([[expect.stringMatching(/^check-metadata\.\w{32}$/), 'no such payload', true]]),
     );
     knows = true;
     await opened.addAgain([checkOn('2025-01-04')], 60_000);
     expect(await opened.counts()).toMatchObject({ failed: 1 });
     await opened.addAgain([checkOn('2025-01-04')], 0);
-    await soon(async () => expect(await opened.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0 }));
+    await until(async () => expect(await opened.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0 }));
   });
 
   it('says of many jobs which are missing: those never added, done, failed long enough ago, and all once it was emptied', async () => {
@@ -92,7 +91,7 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
       },
       { concurrency: 2 },
     );
-    await soon(async () => expect(await opened.counts()).toMatchObject({ failed: 2, active: 0 }));
+    await until(async () => expect(await opened.counts()).toMatchObject({ failed: 2, active: 0 }));
     await opened.close(1_000);
     const reading = await queue();
     await reading.add(waiting);
@@ -113,11 +112,11 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
       opened.goRounds(async (name) => void begun.push(name), {});
       await opened.schedule({ hourly: { every: 3_600_000, attempts: 1 }, often: { every: 50, attempts: 1 } });
     }
-    await soon(() => expect(begun.filter((name) => name === 'often').length).toBeGreaterThan(5));
+    await until(() => expect(begun.filter((name) => name === 'often').length).toBeGreaterThan(5));
     // The first is due at once, all others in an hour.
     expect(begun.filter((name) => name === 'hourly')).toHaveLength(1);
     await one.call('hourly');
-    await soon(() => expect(begun.filter((name) => name === 'hourly')).toHaveLength(2));
+    await until(() => expect(begun.filter((name) => name === 'hourly')).toHaveLength(2));
     expect(await one.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
@@ -127,9 +126,9 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     for (let times = 0; times < 3; times += 1) await opened.call('later', at);
     const begun: [string, number][] = [];
     opened.goRounds(async (name) => void begun.push([name, Date.now()]), {});
-    await soon(() => expect(begun).not.toEqual([]));
+    await until(() => expect(begun).not.toEqual([]));
     await opened.call('after all');
-    await soon(() => expect(begun.map(([name]) => name)).toEqual(['later', 'after all']));
+    await until(() => expect(begun.map(([name]) => name)).toEqual(['later', 'after all']));
     expect(begun[0]?.[1]).toBeGreaterThanOrEqual(at);
   });
 
@@ -142,10 +141,10 @@ describe.each(places)('the queue in $name', ({ place, flush, wipe, contents }) =
     }, {});
     const often = { often: { every: 50, attempts: 1 } };
     await opened.schedule(often);
-    await soon(() => expect(begun).toBeGreaterThan(2));
+    await until(() => expect(begun).toBeGreaterThan(2));
     await flush(pool);
     const before = begun;
-    await soon(async () => {
+    await until(async () => {
       await opened.schedule(often);
       expect(begun).toBeGreaterThan(before + 2);
     });

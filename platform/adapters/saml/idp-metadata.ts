@@ -1,5 +1,6 @@
 import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import { maxCertificates } from '#contracts/organizations/sso.ts';
+import { hasCredentials } from '#contracts/web-address.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 import { readCertificate } from './certificates.ts';
 import { attributeOf } from './check-shape.ts';
@@ -96,9 +97,10 @@ function ssoUrlOf(provider: XmlElement): string {
   if (!location) throw new MetadataProblem('invalid_input.metadata_no_redirect');
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url?.protocol !== 'https:' && !isLocal) {
+  if (!url || (url.protocol !== 'https:' && !isLocal)) {
     throw new MetadataProblem('invalid_input.metadata_sign_in_not_https');
   }
+  if (hasCredentials(url)) throw new MetadataProblem('invalid_input.metadata_password');
   return address;
 }
 

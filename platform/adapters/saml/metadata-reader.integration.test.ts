@@ -3,7 +3,8 @@ import { refusalText } from '#contracts/text/reason-text.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 import { hostileMetadata } from '#platform/auth/saml/testing/hostile-metadata.ts';
 import { newKey, now } from '#platform/auth/saml/testing/identity-provider.ts';
-import { measure, measureLeast } from '#platform/testing/measure.ts';
+import { measure } from '#platform/testing/measure.ts';
+import { until } from '#platform/testing/until.ts';
 import { biggestMetadata } from './idp-metadata.ts';
 import { openMetadataReader } from './metadata-reader.ts';
 
@@ -38,10 +39,12 @@ describe('metadata of an identity provider', () => {
       if (!(problem instanceof MetadataProblem)) throw new Error('It was taken');
       expect(refusalText('en', problem)).toMatch(each.words);
     };
-    let { held, took } = await measure(once);
-    if (held >= longestMs || took >= 1_000) ({ held, took } = await measureLeast(3, once));
-    expect(held).toBeLessThan(longestMs);
-    expect(took).toBeLessThan(1_000);
+    // A busy machine may pause any work; slow work is slow every time.
+    await until(async () => {
+      const { held, took } = await measure(once);
+      expect(held).toBeLessThan(longestMs);
+      expect(took).toBeLessThan(1_000);
+    });
   });
 
   it('that are too large are not even looked at', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestInClear } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import type { Attempt, DeliveryProblem } from '#contracts/programs/webhooks.ts';
+import { hasCredentials } from '#contracts/web-address.ts';
 import { lookUpHost } from '#platform/base/look-up-host.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { checkedLookup, isPublicAddress, type LookUp, namesOtherAddress } from '#platform/base/public-address.ts';
@@ -45,8 +46,9 @@ export type SendWebhook = (message: WebhookMessage) => Promise<SentWebhook>;
 /** The address leads into a private network. */
 class NotPublic extends Error {}
 
-/** Whether an address may be sent to: https, or on a developer's machine a program there. */
+/** Whether an address may be sent to: https without a user name or password, or on a developer's machine a program there. */
 export function isWebhookUrl(url: URL, isAllowed: (address: string) => boolean): boolean {
+  if (hasCredentials(url)) return false;
   if (url.protocol === 'https:') return true;
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   return url.protocol === 'http:' && isLoopbackHost(host) && isAllowed('127.0.0.1');

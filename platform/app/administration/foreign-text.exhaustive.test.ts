@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { everybody, everyone, requestOf, samples, type Who } from '#platform/adapters/http/testing/everybody.ts';
+import { everybody, requestOf, samples } from '#platform/adapters/http/testing/everybody.ts';
+import { everyone, type Who } from '#platform/adapters/http/testing/may-call.ts';
 import { sayEverywhere } from '#platform/app/erasure/testing/say-everywhere.ts';
 
 const { server, stores, identity, people } = await everybody();

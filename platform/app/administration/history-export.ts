@@ -1,4 +1,5 @@
 import type { PersonEvent } from '#contracts/administration/views.ts';
+import { csvMark, csvRow } from '#contracts/csv.ts';
 import type { Language } from '#contracts/language.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { type Edge, type PersonEventsFilter, readPlaces } from '#projections/person-events/queries.ts';
@@ -70,11 +71,11 @@ const columns = [
   'text_left_out',
 ] as const;
 
-/** The same as a table for spreadsheets, which recognize UTF-8 by the mark at the beginning. */
+/** The same as a table for spreadsheets. */
 export async function* historyAsTable(ports: HistoryPorts, wanted: ExportedHistory): AsyncGenerator<string> {
   const { userId, filter, text, language } = wanted;
   const { kind } = textIn(language).events;
-  yield `\uFEFF${csvRow(columns)}`;
+  yield csvMark + csvRow(columns);
   for await (const events of history(ports, userId, filter, text)) {
     yield events.map((event) => csvRow(cellsOf(event, kind(event.type)))).join('');
   }
@@ -90,19 +91,9 @@ const cellsOf = (event: PersonEvent, what: string): string[] => {
   return [...when, what, type, ...who, ...ids, jsonCell(data), closed.join(' ')];
 };
 
-/** RFC 4180. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** A spreadsheet would run a cell that begins like this as a formula; after an apostrophe it is text. */
-const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/** In many countries a spreadsheet separates cells at semicolons, so that a formula could begin after one. */
-const formulaAfterSeparator = /([;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-const csvCell = (value: string): string => {
-  const harmless = (formula.test(value) ? `'${value}` : value).replace(formulaAfterSeparator, "$1'");
-  return `"${harmless.replaceAll('"', '""')}"`;
-};
-
-/** JSON without semicolons, which are all in strings: programs that parse it get the text unchanged. */
-const jsonCell = (data: unknown): string => JSON.stringify(data).replaceAll(';', '\\u003b');
+/** JSON without the signs at which a program could cut a cell. They are all in strings: what parses it gets the text unchanged. */
+const jsonCell = (data: unknown): string =>
+  JSON.stringify(data).replaceAll(
+    /[;|\u0085\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

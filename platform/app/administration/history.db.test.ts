@@ -6,7 +6,6 @@ import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { csvRow } from './history-export.ts';
 
 const clock = new SettableClock('2026-11-22T09:30:00.000Z');
 const { server, person, stores } = await wholeApi({}, clock);
@@ -262,14 +261,10 @@ describe('an export', () => {
     const lines = file.body.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFF"happened_at","recorded_at"/);
     expect(lines).toHaveLength(3);
-    // Where semicolons separate cells, a formula would begin after one.
+    // No program cuts the record itself: where semicolons separate cells, a formula would begin after one.
     expect(lines[1]).not.toContain(';');
     const data = /"(\{.*\})","[^"]*"$/.exec(lines[1] ?? '')?.[1] ?? '';
     expect(JSON.parse(data.replaceAll('""', '"')).storyText).toBe(story);
-    expect(csvRow(['Kim;=1+1', 'a;"@x', 'a;b'])).toBe(`"Kim;'=1+1","a;""'@x","a;b"\r\n`);
-    expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a "b", c', ''])).toBe(
-      `"'=1+1","'+1","'-1","'@x","'\tx","'\rx","a ""b"", c",""\r\n`,
-    );
   });
 
   it('is recorded with its reason, which the person reads', async () => {

@@ -83,14 +83,12 @@ const everything = async (pool: Pool) => {
   return sums;
 };
 
-it('a backup of a running product restores log, read models, sessions and photos, and erases those erased since', {
-  timeout: 120_000,
-}, async () => {
+it('a backup of a running product restores log, read models, sessions and photos, and erases those erased since', async () => {
   const running = await anotherServer({ config: readConfig(liveEnv) });
   const canary = 'zaunkoenig7';
   const ada = await person(running.server, canary);
   const ben = await person(running.server, 'ben');
-  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 10_000);
+  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 60_000);
 
   expect(await runAt(liveEnv, 'backup', whole), said.err).toBe(0);
   expect(said.out).toMatch(
@@ -132,9 +130,7 @@ it('a backup of a running product restores log, read models, sessions and photos
   await restored.close();
 });
 
-it('a backup that is foreign, newer, damaged, unfinished or under another key is refused, and so is a target with data', {
-  timeout: 120_000,
-}, async () => {
+it('a backup that is foreign, newer, damaged, unfinished or under another key is refused, and so is a target with data', async () => {
   const env = at(target.url, 'restored');
   await target.pool.query('select 1');
   const before = await everything(target.pool);
@@ -211,7 +207,7 @@ it('a backup that is foreign, newer, damaged, unfinished or under another key is
   expect(said.err).toContain('is in DATA_DIR, and would be lost with it');
 });
 
-it('a restore that fails half-way leaves database and files as they were', { timeout: 120_000 }, async () => {
+it('a restore that fails half-way leaves database and files as they were', async () => {
   const env = at(target.url, 'restored');
   const half = join(folder, 'half');
   cpSync(whole, half, { recursive: true });
@@ -244,9 +240,7 @@ it('a restore that fails half-way leaves database and files as they were', { tim
   expect(filesWith(join(env.DATA_DIR, 'uploads'), '')).toHaveLength(1);
 });
 
-it('files in a bucket are saved and restored into a folder, with what the journal in the bucket knows', {
-  timeout: 120_000,
-}, async () => {
+it('files in a bucket are saved and restored into a folder, with what the journal in the bucket knows', async () => {
   const bucket = await madeBucket();
   const source = await freshDatabase();
   const env = { ...at(source.url, 'with-bucket'), STORAGE_URL: bucket.url };
@@ -254,7 +248,7 @@ it('files in a bucket are saved and restored into a folder, with what the journa
   const eva = await person(server.server, 'eva');
   const gone = '01a0c0de-0000-4000-8000-000000000009';
   bucket.objects.set(`pilots/erasures/${gone}`, Buffer.from('2026-11-22T10:00:00.000Z'));
-  await server.stores.projections.whenProcessed(await server.stores.eventLog.log.head(), 10_000);
+  await server.stores.projections.whenProcessed(await server.stores.eventLog.log.head(), 60_000);
   expect(await runAt(env, 'backup', join(folder, 'of-bucket')), said.err).toBe(0);
   await server.close();
   const empty = await freshDatabase();
@@ -267,9 +261,7 @@ it('files in a bucket are saved and restored into a folder, with what the journa
   await bucket.close();
 });
 
-it('the data of the first version of 2026-11-20 is restored: people sign in and see their stories and photos', {
-  timeout: 120_000,
-}, async () => {
+it('the data of the first version of 2026-11-20 is restored: people sign in and see their stories and photos', async () => {
   const first = join(packageRoot, 'platform/app/backup/testing/first-version');
   // The embedded database, which this command starts and stops.
   const env = {

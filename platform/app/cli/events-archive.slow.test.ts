@@ -69,7 +69,7 @@ it('with its older part archived, the log exports, projects, imports, restores, 
   await tell('The story after');
   const everything = (await running.server.inject({ url: '/api/account/export', headers })).body;
   for (const story of ['The story before', 'The story after']) expect(everything).toContain(story);
-  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 10_000);
+  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 60_000);
   await running.close();
 
   // What was read before, one event after the other, equals a rebuild from the archive.
@@ -93,9 +93,7 @@ it('with its older part archived, the log exports, projects, imports, restores, 
   expect(await exported()).not.toContain(canary);
 });
 
-it('archiving says what is wrong with how it was called, and a server does not start on a log with a gap', {
-  timeout: 60_000,
-}, async () => {
+it('archiving says what is wrong with how it was called, and a server does not start on a log with a gap', async () => {
   const wrong: [RegExp, string[]][] = [
     [/Give either --before with a date or a position, or --verify/, []],
     [/Give either/, ['--before', '7', '--verify']],

@@ -8,8 +8,9 @@ import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { createCommandHandlers } from '#platform/app/command-handlers.ts';
 import { readConfig } from '#platform/app/config.ts';
-import { openEventLog } from '#platform/app/open-event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { openPatientLog } from '#platform/testing/patience.ts';
+import { until } from '#platform/testing/until.ts';
 import { run } from './main.ts';
 import { openTerminal } from './testing/terminal.ts';
 
@@ -39,7 +40,7 @@ const written = (): string => {
 };
 
 it('importing an export elsewhere gives the same log; a second import adds nothing', async () => {
-  const { log, close } = await openEventLog({ eventStoreUrl: undefined, ...here }, here, { error: () => undefined });
+  const { log, close } = await openPatientLog({ eventStoreUrl: undefined, ...here }, here, { error: () => undefined });
   const commandHandlers = createCommandHandlers(log);
   const userId = randomUUID();
   for (const rule of ['one', 'two', 'three']) {
@@ -74,7 +75,7 @@ it('importing an export elsewhere gives the same log; a second import adds nothi
     const second = on(there, 'events', 'import', file);
     const waiting = `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
-    await vi.waitFor(async () => expect((await there.pool.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
+    await until(async () => expect((await there.pool.query(waiting)).rowCount).toBe(1));
     expect((await there.pool.query('select from events')).rowCount).toBe(0);
     return { second };
   });
@@ -101,7 +102,7 @@ it('an invalid line is named, exits with 1 and imports nothing; a missing file o
 });
 
 it('the plan lists person, rule, due time, send time and reason from the log, and sends nothing', async () => {
-  const { log, close } = await openEventLog({ eventStoreUrl: undefined, ...here }, here, { error: () => undefined });
+  const { log, close } = await openPatientLog({ eventStoreUrl: undefined, ...here }, here, { error: () => undefined });
   // Their messages leave at the very end of the quiet hours.
   const userId = `${randomUUID().slice(0, -6)}000000`;
   const id = randomUUID();
@@ -114,7 +115,7 @@ it('the plan lists person, rule, due time, send time and reason from the log, an
   );
   const head = await log.head();
   await close();
-  expect(await on(here, 'notifications', 'plan', '--at', '2025-06-11T00:00:00Z', '--days', '2')).toBe(0);
+  expect(await on(here, 'notifications', 'plan', '--at', '2025-06-11T00:00:00Z', '--days', '2'), said.err).toBe(0);
   expect(
     said.out
       .trim()

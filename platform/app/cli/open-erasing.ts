@@ -29,7 +29,8 @@ export async function openErasing(session: CliSession): Promise<ErasingHere> {
   const uploads = await openUploads(basis, config, session.log);
   session.closing.add('uploads', () => uploads.close());
   const journal = openErasureJournal(config);
-  const deps = { ...basis, eventLog, uploads, dataDir: config.dataDir, journal, handleAccount, handleOrganization };
+  const { dataDir, sessionSecrets } = config;
+  const deps = { ...basis, eventLog, uploads, dataDir, sessionSecrets, journal, handleAccount, handleOrganization };
   const { eraser } = openErasure(deps);
   return {
     journal,

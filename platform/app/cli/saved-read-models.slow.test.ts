@@ -56,9 +56,7 @@ const changed = (place: string, change: (old: ReturnType<typeof manifestIn>) => 
   writeFileSync(join(place, 'manifest.json'), JSON.stringify({ ...next, digest }));
 };
 
-it('read models loaded from a folder equal the live ones and a rebuild, and who was erased meanwhile stays erased', {
-  timeout: 120_000,
-}, async () => {
+it('read models loaded from a folder equal the live ones and a rebuild, and who was erased meanwhile stays erased', async () => {
   const running = await anotherServer({ config: readConfig({ ...process.env, ...env }) });
   const person = async (name: string) => {
     const payload = { username: name, email: `${name}@people.test`, password: 'gloomy-otter-71' };
@@ -83,7 +81,7 @@ it('read models loaded from a folder equal the live ones and a rebuild, and who 
   const canary = 'zaunkoenig8';
   await person(canary);
   await person('ben');
-  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 10_000);
+  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 60_000);
   expect(await ask('projections', 'save', join(folder, 'unpaired'))).toBe(1);
   expect(said.err).toContain('this database was never filled from a log');
   await meetLog({ log: running.stores.eventLog.log, pool: live.pool, clock: systemClock, ids: systemIds });
@@ -98,7 +96,7 @@ it('read models loaded from a folder equal the live ones and a rebuild, and who 
 
   await person('carol');
   expect(await ask('users', 'erase', '--email', `${canary}@people.test`), said.err).toBe(0);
-  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 10_000);
+  await running.stores.projections.whenProcessed(await running.stores.eventLog.log.head(), 60_000);
   await running.close();
   const before = await checksums(live.pool, allProjectors);
 
@@ -120,13 +118,13 @@ it('read models loaded from a folder equal the live ones and a rebuild, and who 
 
   // The product goes on with them.
   const again = await anotherServer({ config: readConfig({ ...process.env, ...env }) });
-  await again.stores.projections.whenProcessed(await again.stores.eventLog.log.head(), 10_000);
+  await again.stores.projections.whenProcessed(await again.stores.eventLog.log.head(), 60_000);
   const states = await again.stores.projections.states();
   expect(states.filter(({ state }) => state !== 'live')).toEqual([]);
   await again.close();
 });
 
-it('a read model that has changed since is rebuilt from the beginning, and says so', { timeout: 60_000 }, async () => {
+it('a read model that has changed since is rebuilt from the beginning, and says so', async () => {
   const older = join(folder, 'older');
   cpSync(saved, older, { recursive: true });
   type Saved = { name: string; version: number; fingerprint: string };
@@ -146,9 +144,7 @@ it('a read model that has changed since is rebuilt from the beginning, and says 
   expect(await ask('projections', 'verify'), said.err).toBe(0);
 });
 
-it('a damaged, unfinished, foreign or newer folder is refused before anything changes, and so is one of another log', {
-  timeout: 60_000,
-}, async () => {
+it('a damaged, unfinished, foreign or newer folder is refused before anything changes, and so is one of another log', async () => {
   const before = await checksums(live.pool, allProjectors);
   const broken = join(folder, 'broken');
   const [table] = readdirSync(join(saved, 'tables'));

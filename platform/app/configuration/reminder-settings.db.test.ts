@@ -57,7 +57,8 @@ it('nobody else can, and only within the bounds', async () => {
 });
 
 it('a rule that is switched off sends nothing and says so, a lower limit holds back, a share of people is held out', async () => {
-  const people = await Promise.all(Array.from({ length: 30 }, () => person()));
+  const people: Awaited<ReturnType<typeof person>>[] = [];
+  while (people.length < 30) people.push(await person());
   await publishReminders(setting({ holdOutPercent: 20, weeklyLimit: 1, off: ['inactive-7'] }));
   for (const at of ['06-03T13', '06-05T13', '06-09T13', '06-12T14']) await work(`2025-${at}:00:00.000Z`);
   const ended = await Promise.all(people.map(({ userId }) => endedFor(userId)));

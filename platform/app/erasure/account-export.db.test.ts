@@ -31,7 +31,7 @@ describe('an export', () => {
     await tell(ben.cookie, 'A story of Ben');
     await send('PUT', '/api/journey/steps/1/reflection', { metaphor: 'red', consents: { photos: true } }, ada.cookie);
     await send('POST', '/api/auth/recover-username', { email: 'ada@people.test' });
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
     const answer = await exported(ada.cookie);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

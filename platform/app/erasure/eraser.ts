@@ -7,6 +7,7 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { personStreams } from '#contracts/streams.ts';
+import { AnswerNames, type NamedPerson } from '#platform/adapters/http/answer-names.ts';
 import { removeMailOf } from '#platform/adapters/mail/outbox-files.ts';
 import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
 import type { Uploads } from '#platform/app/uploads/uploads.ts';
@@ -28,12 +29,16 @@ interface Dependencies {
   readonly handleAccount: HandleAccount;
   readonly handleOrganization: HandleOrganization;
   readonly dataDir: string;
+  /** Of the sessions: stored answers are sealed with them. */
+  readonly sessionSecrets: readonly string[];
   readonly journal: ErasureJournal;
 }
 
 interface KnownAs {
   readonly userId: string;
   readonly username: string | undefined;
+  /** First and last names together, present and past. */
+  readonly names: readonly string[];
   /** Their present and past addresses, except those that now belong to someone else. */
   readonly addresses: readonly string[];
   /** Addresses that they entered but never proved. */
@@ -79,6 +84,7 @@ export class Eraser {
     await forgetMail();
     await this.invitations.eraseThoseTo(theirs.addresses);
     await inTransaction(pool, (tx) => removeRows(tx, theirs));
+    await this.dropAnswersAbout(theirs);
     await forgetMail(); // again: one may have been in flight
     await eventLog.erase(userId);
     await uploads.removeUploadsOf(userId);
@@ -90,7 +96,22 @@ export class Eraser {
       about.by(request.askedBy).under(ids.derived('erase', userId)),
     );
     await this.clearCopies(userId);
+    await this.dropAnswersAbout(theirs); // again: a call may have been under way
     return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };
+  }
+
+  /**
+   * Drops what others were answered about them, and keeps every other answer: a repeated command is still found in the log.
+   * Answers stored by an older version do not say whom they name; they are gone within a day.
+   */
+  private async dropAnswersAbout({ userId: id, addresses, askedFor, username, names }: KnownAs): Promise<void> {
+    const person: NamedPerson = { id, addresses: [...addresses, ...askedFor], username, names };
+    const prints = this.deps.sessionSecrets.flatMap((secret) => new AnswerNames(secret).of(person));
+    await this.deps.pool.query(
+      `update command_keys set answer = null, about = null
+       where answer is not null and (about is null or about && $1::bigint[])`,
+      [prints],
+    );
   }
 
   /** Every name under which a person may be stored where their id is not. */
@@ -102,7 +123,10 @@ export class Eraser {
     let registered = '';
     let given = '';
     let hasProven = false;
+    const names = new Set(account ? [`${account.firstName} ${account.lastName}`.trim()] : []);
     for await (const { type, data } of eventsOf(eventLog.log, accountStream(userId))) {
+      if (type === 'AccountRegistered' || type === 'NamesChanged')
+        names.add(`${data.firstName} ${data.lastName}`.trim());
       if (type === 'AccountRegistered') given = registered = data.email;
       if (type === 'EmailChanged') given = data.email;
       if (type === 'AddressProven') hasProven = true;
@@ -123,6 +147,7 @@ export class Eraser {
     return {
       userId,
       username: account?.username,
+      names: [...names],
       addresses: [...ever].filter((address) => !others.includes(address)),
       askedFor: [
         ...(await all('select email as found from email_changes where user_id = $1', [userId])),
@@ -169,12 +194,6 @@ const afterwards = new Set(['PersonErased', 'ErasureFinished']);
  */
 async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
   await tx.query('delete from command_keys where owner = $1', [userId]);
-  // Answers to people who manage others may contain an address or a name. They are encrypted and cannot be searched, so all
-  // are dropped; a repeated command is still found in the log.
-  await tx.query(
-    `update command_keys set answer = null where answer is not null
-       and owner in (select user_id from person_access where role <> 'learner')`,
-  );
   await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
   // What they asked others, and what others asked them; their own links would go with the account, but not the mails.
   await tx.query(

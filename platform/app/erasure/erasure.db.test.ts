@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportLines } from '#platform/adapters/event-store/transfer/export-events.ts';
 import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
 import { cookieAfter } from '#platform/adapters/http/testing/test-server.ts';
@@ -12,6 +12,7 @@ import { openJobs } from '#platform/app/jobs/open-jobs.ts';
 import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 import { nobody } from '#workers/testing/people.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { tellEverything } from './testing/canaries.ts';
@@ -49,7 +50,7 @@ const registration = {
   timezone: 'Europe/Berlin',
 };
 
-const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
 /** All events except visits, which any request may add. */
 const countEvents = async () =>
   Number((await pool.query("select count(*) as n from events where type <> 'Visited'")).rows[0]?.n);
@@ -100,7 +101,7 @@ beforeAll(async () => {
   // It is recorded after the response, so that known addresses answer as fast as unknown ones.
   const asked = () =>
     pool.query("select from events where type = 'PasswordResetAsked' and stream = $1", [`account-${ada.userId}`]);
-  await vi.waitFor(async () => expect((await asked()).rowCount).toBe(1), { timeout: 15_000 });
+  await until(async () => expect((await asked()).rowCount).toBe(1));
 
   // A past copy of a read model, a parked event, and jobs.
   await pool.query('create schema past_one');
@@ -129,7 +130,7 @@ beforeAll(async () => {
     bystander: await everythingOf(pool, bystander.userId),
     lines,
   };
-}, 60_000);
+});
 afterAll(() => mailer.close());
 
 describe('erasing', () => {
@@ -198,32 +199,30 @@ describe('erasing', () => {
       clock,
       log: silent,
       roundMs: 100,
+      onlyRounds: ['find-erasures'],
     });
     jobs.start();
     const isDone = async (userId: string) =>
       (await pool.query("select state = 'finished' as done from erasure_requests where user_id = $1", [userId])).rows[0]
         ?.done;
     // A worker also finishes what an administrator started, because the queue is the worker's.
-    await vi.waitFor(async () => expect(await isDone(ada.userId)).toBe(true), { timeout: 20_000, interval: 50 });
+    await until(async () => expect(await isDone(ada.userId)).toBe(true));
     expect(await isDone(bo.userId)).toBe(false);
     const arriving = new PassThrough();
     const upload = stores.uploads.take(bo.userId, arriving, null);
     const photo = madePng();
     arriving.write(photo.subarray(0, 100));
     aheadMs = 7 * 24 * 3_600_000 + 1_000;
-    await vi.waitFor(async () => expect(await isDone(bo.userId)).toBe(true), { timeout: 20_000, interval: 50 });
+    await until(async () => expect(await isDone(bo.userId)).toBe(true));
     // A round that read the table a moment earlier may have added the job again.
-    await vi.waitFor(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await until(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
     await jobs.close();
     aheadMs = 0;
     // An upload still in progress comes too late.
     arriving.end(photo.subarray(100));
     await expect(upload).rejects.toMatchObject({ code: 'conflict' });
     expect((await send('GET', '/api/journey/progress', undefined, bo.cookie)).statusCode).toBe(401);
-  }, 60_000);
+  });
 
   it('leaves nothing of the person in tables, events, jobs, mail, files or log lines', async () => {
     await caughtUp();
@@ -292,7 +291,7 @@ describe('erasing', () => {
     expect(await rebuilt).toMatchObject({ state: 'done' });
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(await tablesWith(pool, secondCanary)).toEqual([]);
-  }, 60_000);
+  });
 
   it('frees name and address for another person', async () => {
     const again = await send('POST', '/api/auth/register', registration);

@@ -139,8 +139,8 @@ beforeAll(async () => {
   }
   while (await stores.mail.deliverNext(mailer));
   await server.inject({ method: 'POST', url: '/api/auth/reset-password-request', payload: { email } });
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
-}, 120_000);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+});
 
 describe('a person who used one word in every call', () => {
   it('has left the word (otherwise this test proves nothing)', async () => {
@@ -160,7 +160,7 @@ describe('a person who used one word in every call', () => {
       headers: { cookie: admin.cookie },
     });
     expect(erased.statusCode, erased.body).toBe(200);
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(filesWith(config.dataDir, canary)).toEqual([]);
     expect(filesWith(config.dataDir, userId)).toEqual([join(config.dataDir, ERASURES_FILE)]);

@@ -21,6 +21,7 @@ interface Dependencies {
   readonly handleOrganization: HandleOrganization;
   readonly uploads: Uploads;
   readonly dataDir: string;
+  readonly sessionSecrets: readonly string[];
   readonly journal: ErasureJournal;
 }
 

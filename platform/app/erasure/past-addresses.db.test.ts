@@ -142,7 +142,7 @@ describe('erasing a person whose address has changed', () => {
 
   it('leaves no address that they ever had or requested in any table or file', async () => {
     await call('POST', `/api/admin/users/${ada.userId}/erase`, { confirm: second }, admin.cookie);
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(filesWith(config.dataDir, canary)).toEqual([]);
     expect(filesWith(config.dataDir, ada.userId)).toEqual([join(config.dataDir, ERASURES_FILE)]);

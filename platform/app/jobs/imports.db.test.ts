@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -11,11 +11,12 @@ import { startPushService } from '#platform/adapters/push/testing/push-service.t
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import type { LookUp } from '#platform/base/public-address.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 import { openPush } from '../push/open-push.ts';
 import { readFacts } from './facts.ts';
 import { openJobs } from './open-jobs.ts';
 import { nothingElse } from './testing/nothing-else.ts';
-import { testedPlaces } from './testing/places.ts';
+import { inPostgres } from './testing/places.ts';
 import { celebrationCreated } from '#projections/testing/notification-created.ts';
 
 const { server, stores, config, person } = await wholeApi();
@@ -24,9 +25,8 @@ const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 const { ids } = commandHandlers;
 const service = await startPushService();
-const places = await testedPlaces();
+const { place, wipe } = inPostgres;
 const lookUp: LookUp = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
-const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const minute = 60_000;
 const sent: Mail[] = [];
 let names = 0;
@@ -34,7 +34,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** The workers with real mail and push messages, at short intervals. */
 async function startWorker(
-  place: (typeof places)[number]['place'],
   beforeCollecting: () => void = () => undefined,
   workerLog: Record<'info' | 'warn' | 'error', (...said: unknown[]) => void> = silent,
 ) {
@@ -74,6 +73,7 @@ async function startWorker(
     clock: commandHandlers.clock,
     log: workerLog,
     roundMs: 100,
+    onlyRounds: ['find-celebrations', 'find-pushes', 'find-reminders', 'deliver-mail'],
     underWayMs: 0,
     failedAgainMs: 100,
     retryMs: 50,
@@ -95,8 +95,8 @@ async function startWorker(
       for (let times = 0; times < 2; times += 1) {
         const [begun, before] = [Date.now(), collected];
         const all = ['find-celebrations', 'find-pushes', 'find-reminders'];
-        await soon(async () => expect(await roundsSince(begun)).toEqual(expect.arrayContaining(all)));
-        await soon(() => expect(collected).toBeGreaterThan(before + 1));
+        await until(async () => expect(await roundsSince(begun)).toEqual(expect.arrayContaining(all)));
+        await until(() => expect(collected).toBeGreaterThan(before + 1));
       }
     },
   };
@@ -170,7 +170,7 @@ async function reader() {
   };
 }
 
-describe.each(places)('while a history is imported, with jobs in $name', ({ place, wipe }) => {
+describe('while a history is imported', () => {
   const ending: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ending.splice(0)) await end();
@@ -178,7 +178,7 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
   });
 
   it('nothing is celebrated, mailed or pushed; afterwards only what nobody has sent', async () => {
-    const { rounds, close } = await startWorker(place);
+    const { rounds, close } = await startWorker();
     ending.push(close);
     const all = ['app', 'email', 'push'];
     const { opens, notified, delivered, mails, pushes, created } = await reader();
@@ -199,8 +199,8 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
       for (const one of [praised, reminded]) await delivered(one, 4 * minute);
       return { celebrated: unlocked, reminder: absence, owed: unsent, late: old };
     });
-    await soon(async () => expect(await created()).toHaveLength(4));
-    await soon(() => expect([mails().length, pushes().length]).toEqual([1, 1]));
+    await until(async () => expect(await created()).toHaveLength(4));
+    await until(() => expect([mails().length, pushes().length]).toEqual([1, 1]));
     await rounds();
     expect([mails().length, pushes().length]).toEqual([1, 1]);
     const expected = [
@@ -216,10 +216,10 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
   it('a message that already waits in the outbox waits on', async () => {
     const { notified, delivered, mails } = await reader();
     const waiting = await notified('inactive-3', randomUUID(), minute);
-    await projections.whenProcessed(await log.head(), 10_000);
+    await projections.whenProcessed(await log.head(), 60_000);
     await stores.mail.collect();
     const { rounds, close } = await whileImporting(pool, async () => {
-      const worker = await startWorker(place);
+      const worker = await startWorker();
       ending.push(worker.close);
       await worker.rounds();
       expect(mails()).toEqual([]);
@@ -228,7 +228,7 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
     });
     await pool.query('update outgoing_mail set next_try_at = now() where sent_at is null');
     await rounds();
-    await soon(async () =>
+    await until(async () =>
       expect((await pool.query('select from outgoing_mail where sent_at is null')).rowCount).toBe(0),
     );
     expect(mails()).toEqual([]);
@@ -239,7 +239,7 @@ describe.each(places)('while a history is imported, with jobs in $name', ({ plac
 const byCause = (a: { cause: string | null }, b: { cause: string | null }): number =>
   (a.cause ?? '').localeCompare(b.cause ?? '');
 
-describe.each(places)('a round, with jobs in $name', ({ place, wipe }) => {
+describe('a round', () => {
   it('warns of what failed, and not of read models that are not up to date yet', async () => {
     const said: { line: string; error: unknown }[] = [];
     const noting =
@@ -256,7 +256,7 @@ describe.each(places)('a round, with jobs in $name', ({ place, wipe }) => {
       if (!said.some(({ line }) => line === late)) throw new Refusal('not_caught_up');
       if (!said.some(({ error }) => error === broken)) throw broken;
     };
-    const { rounds, close } = await startWorker(place, failing, {
+    const { rounds, close } = await startWorker(failing, {
       info: noting('info'),
       warn: noting('warn'),
       error: noting('error'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
@@ -10,6 +10,7 @@ import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import { createCommandHandlers } from '#platform/app/command-handlers.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import { pendingCelebrationsProjector } from '#projections/pending-celebrations/projector.ts';
 import { reminderScheduleProjector } from '#projections/reminder-schedule/projector.ts';
 import { applied } from '#projections/testing/applied.ts';
@@ -37,8 +38,7 @@ const world = async (place: QueuePlace) => {
       processed = signal.page.next;
     }
   })();
-  const whenProcessed = (position: string) =>
-    vi.waitFor(() => expect(processed >= position).toBe(true), { timeout: 5_000, interval: 5 });
+  const whenProcessed = (position: string) => until(() => expect(processed >= position).toBe(true));
   const commands = workerCommands(createCommandHandlers(log));
   const create = commands.createNotification;
   const running: Jobs[] = [];
@@ -58,6 +58,7 @@ const world = async (place: QueuePlace) => {
       clock,
       log: quiet,
       roundMs: 100,
+      onlyRounds: ['find-celebrations', 'find-reminders'],
       leaseMs: 600,
       lockMs: 500,
       closeTimeoutMs: 300,
@@ -116,8 +117,6 @@ const world = async (place: QueuePlace) => {
   };
 };
 
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
-
 describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, contents }) => {
   const worlds: { stop(): Promise<void> }[] = [];
   const newWorld = async () => {
@@ -136,8 +135,8 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     const [one] = [await worker(), await worker()];
     const userId = await person();
     const unlocks = await Promise.all(Array.from({ length: 20 }, () => opens(userId)));
-    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(20));
-    await soon(async () => expect(await one.counts()).toMatchObject({ waiting: 0, active: 0 }));
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(20));
+    await until(async () => expect(await one.counts()).toMatchObject({ waiting: 0, active: 0 }));
     const notifications = await notificationsOf(userId);
     expect(new Set(notifications.map(({ cause }) => cause))).toEqual(new Set(unlocks.map(({ id }) => id)));
     expect(new Set(notifications.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
@@ -149,7 +148,7 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     const userId = await person();
     await hasNoQuietHours(userId);
     const { id } = await confirms(userId);
-    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
     expect(await notificationsOf(userId)).toMatchObject([
       { title: 'Maya, someone vouches for Trust Builder', rule: 'confirmation', cause: id },
     ]);
@@ -160,8 +159,8 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     const userId = await person();
     await opens(userId);
     await worker();
-    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
-    await soon(async () => {
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await until(async () => {
       const { rows } = await pool.query(
         "select finished_at is not null as done from job_rounds where name = 'find-celebrations'",
       );
@@ -181,16 +180,22 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     });
     const userId = await person();
     await opens(userId);
-    await soon(async () => expect(appended).toBe(1));
+    await until(async () => expect(appended).toBe(1));
     await dying.close();
     let again = 0;
+    let goOn = (): void => undefined;
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const jobs = await worker(async (notification) => {
+      await mayGoOn;
       await create(notification);
       again += 1;
     });
-    expect(await jobs.counts()).toMatchObject({ active: 1 });
-    await soon(async () => expect(again).toBe(1));
-    await soon(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+    await until(async () => expect(await jobs.counts()).toMatchObject({ active: 1 }));
+    goOn();
+    await until(async () => expect(again).toBe(1));
+    await until(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
     expect(await notificationsOf(userId)).toHaveLength(1);
   });
 
@@ -202,7 +207,7 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     });
     const { position } = await opens(userId);
     await whenProcessed(position);
-    await soon(async () => {
+    await until(async () => {
       const { rows } = await pool.query<{ position: string }>(
         "select position from job_rounds where name = 'celebrations'",
       );
@@ -213,24 +218,22 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     // The follower has passed it, so only the round can find it, ten seconds after it happened.
     await pool.query("update celebrations_owed set occurred_at = now() - interval '1 minute'");
     await worker();
-    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
-    await soon(async () => {
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await until(async () => {
       expect((await pool.query('select * from celebrations_owed')).rows).toEqual([]);
     });
   });
 
-  it('a queue that is flushed repeatedly while working neither loses nor repeats anything', {
-    timeout: 60_000,
-  }, async () => {
+  it('a queue that is flushed repeatedly while working neither loses nor repeats anything', async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
     await worker(undefined, { underWayMs: 300 });
     await worker(undefined, { underWayMs: 300 });
     const userId = await person();
     for (let times = 0; times < 20; times += 1) {
       await Promise.all([...Array.from({ length: 5 }, () => opens(userId)), flush(pool)]);
-      await soon(async () => expect((await notificationsOf(userId)).length).toBeGreaterThan(times));
+      await until(async () => expect((await notificationsOf(userId)).length).toBeGreaterThan(times));
     }
-    await vi.waitFor(async () => expect(await notificationsOf(userId)).toHaveLength(100), { timeout: 30_000 });
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(100));
     expect(new Set((await notificationsOf(userId)).map(({ cause }) => cause)).size).toBe(100);
   });
 
@@ -239,17 +242,17 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const userId = await person('Maya', yesterday);
     // No quiet hours in this test, at any time of day.
-    await soon(async () => expect((await pool.query('select * from reach')).rows).toHaveLength(1));
+    await until(async () => expect((await pool.query('select * from reach')).rows).toHaveLength(1));
     await pool.query('update reach_people set preferences = $1', [
       { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null },
     ]);
     await pool.query("update reach set settle_at = now() - interval '1 minute'");
     const jobs = await worker();
-    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
-    await soon(async () =>
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await until(async () =>
       expect((await pool.query('select ended from reach')).rows).toEqual([{ ended: 'inactive-1' }]),
     );
-    await soon(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
+    await until(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
     expect((await notificationsOf(userId)).map(({ rule }) => rule)).toEqual(['inactive-1']);
   });
 
@@ -261,7 +264,7 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     });
     const userId = await person(canary, new Date(Date.now() - 30 * 3_600_000).toISOString());
     await opens(userId);
-    await soon(async () => expect((await jobs.counts())['delayed']).toBeGreaterThan(0));
+    await until(async () => expect((await jobs.counts())['delayed']).toBeGreaterThan(0));
     const stored = await contents(pool);
     expect(stored).toContain(userId);
     expect(stored).not.toContain(canary);

@@ -197,7 +197,7 @@ const signedIn = async (userId: string): Promise<string> => {
   const cookie = await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
   return cookie.split(';', 1)[0] ?? '';
 };
-const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 20_000);
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
 /** Who is due and not cut off; of many, some. */
 const dueNow = async (): Promise<string[]> => {
   let from: Parameters<typeof dueReminders>[1]['from'] = null;
@@ -281,7 +281,7 @@ const settled = (jobs: Jobs) =>
   );
 const moveTo = async (moment: number): Promise<void> => {
   isMoving = true;
-  await vi.waitFor(() => expect(underWay).toBe(0), { timeout: 30_000, interval: 1 });
+  await vi.waitFor(() => expect(underWay).toBe(0), { timeout: 60_000, interval: 1 });
   clock.set(new Date(moment).toISOString());
   isMoving = false;
 };

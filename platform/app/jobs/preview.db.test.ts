@@ -32,7 +32,7 @@ const choose = async (cookie: string, change: Partial<CommunicationPreferences>)
   const url = '/api/communication-preferences';
   expect((await server.inject({ method: 'PUT', url, payload, headers: unattended(cookie) })).statusCode).toBe(200);
 };
-const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 60_000);
 /** What the job of the worker does for a person now. */
 const work = async (userId: string) => {
   await caughtUp();

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 import { remindJob } from '#workers/reminders/job.ts';
 import { readFacts } from './facts.ts';
 import { openJobs } from './open-jobs.ts';
 import { nothingElse } from './testing/nothing-else.ts';
-import { testedPlaces } from './testing/places.ts';
+import { inPostgres } from './testing/places.ts';
 
 const { stores } = await wholeApi();
-const places = await testedPlaces();
 const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 
@@ -29,9 +29,9 @@ const facts = readFacts({
   log: { head, readStream: (...of) => log.readStream(...of) },
   whenProcessed: stores.projections.whenProcessed,
 });
-const startWorker = async (place: (typeof places)[number]) => {
+const startWorker = async () => {
   const jobs = await openJobs({
-    place: place.place(url),
+    place: inPostgres.place(url),
     pool,
     eventLog: log,
     facts,
@@ -45,6 +45,7 @@ const startWorker = async (place: (typeof places)[number]) => {
       error: (about: { job?: string }) => void failedFor.push(about.job ?? ''),
     },
     roundMs: 50,
+    onlyRounds: ['find-reminders'],
     retryMs: 1,
     failedAgainMs: 200,
   });
@@ -88,13 +89,12 @@ const visits = async (userId: string): Promise<void> => {
   const metadata = metadataOf(id, { occurredAt: new Date().toISOString(), subject: userId });
   await log.append(`presence-${userId}`, [{ id, type: 'Visited', data: {}, metadata }], { expected: 'any' });
 };
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
-describe.each(places)('reminders, with jobs in $name', (place) => {
+describe('reminders', () => {
   const ending: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const end of ending.splice(0).toReversed()) await end();
-    await place.wipe(pool);
+    await inPostgres.wipe(pool);
     failedFor.length = 0;
   });
 
@@ -104,26 +104,26 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     await pool.query(`create trigger refuse before insert on events for each row
       when (new.type = 'NotificationCreated') execute function refuse()`);
     const people = await Promise.all(Array.from({ length: 12 }, absent));
-    const jobs = await startWorker(place);
+    const jobs = await startWorker();
     ending.push(() => jobs.close());
-    await soon(() => expect(new Set(failedFor).size).toBe(people.length));
+    await until(() => expect(new Set(failedFor).size).toBe(people.length));
     expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => []));
     await pool.query('drop trigger refuse on events');
-    await soon(async () =>
+    await until(async () =>
       expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => ['inactive-1'])),
     );
-    await soon(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+    await until(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
   });
 
   it('depend on the read model only: a queue that loses all its jobs loses no reminder', async () => {
-    const jobs = await startWorker(place);
+    const jobs = await startWorker();
     ending.push(() => jobs.close());
     const people: string[] = [];
     for (let times = 0; times < 5; times += 1) {
-      const made = await Promise.all([absent(), absent(), place.flush(pool)]);
+      const made = await Promise.all([absent(), absent(), inPostgres.flush(pool)]);
       people.push(...made.filter((one) => one !== undefined));
     }
-    await soon(async () =>
+    await until(async () =>
       expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => ['inactive-1'])),
     );
   });
@@ -139,35 +139,35 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
 
   it('are not sent to a person who has been here since, while the read model is behind', async () => {
     const userId = await absent();
-    await stores.projections.whenProcessed(await log.head(), 10_000);
+    await stores.projections.whenProcessed(await log.head(), 60_000);
     const release = await lockSchedule();
     await visits(userId);
     const before = waits;
-    const jobs = await startWorker(place);
+    const jobs = await startWorker();
     ending.push(() => jobs.close());
-    await soon(() => expect(waits).toBeGreaterThan(before));
+    await until(() => expect(waits).toBeGreaterThan(before));
     await release();
-    await soon(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
+    await until(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
     expect(await remindersOf(userId)).toEqual([]);
   });
 
   it('are not sent to a person who has been here since their job was added, while the read model is behind', async () => {
     const userId = await absent();
-    await stores.projections.whenProcessed(await log.head(), 10_000);
+    await stores.projections.whenProcessed(await log.head(), 60_000);
     const release = await lockSchedule();
     await visits(userId);
     const before = waits;
     const now = () => Date.now();
     const job = remindJob({ facts, commands: workerCommands(stores.commandHandlers), now });
     const running = job({ userId, rule: 'inactive-1', day: new Date().toISOString().slice(0, 10) });
-    await soon(() => expect(waits).toBeGreaterThan(before));
+    await until(() => expect(waits).toBeGreaterThan(before));
     await release();
     await running;
     expect([await remindersOf(userId), await closedOf(userId)]).toEqual([[], ['inactive-1 returned']]);
   });
 
   it('wait for the end of an import, because half of a history looks like an absence', async () => {
-    const jobs = await startWorker(place);
+    const jobs = await startWorker();
     ending.push(() => jobs.close());
     const ranSince = async () => {
       const { rows } = await pool.query<{ at: Date }>(
@@ -177,16 +177,16 @@ describe.each(places)('reminders, with jobs in $name', (place) => {
     };
     const userId = await whileImporting(pool, async () => {
       const imported = await absent();
-      await stores.projections.whenProcessed(await log.head(), 10_000);
+      await stores.projections.whenProcessed(await log.head(), 60_000);
       const begun = Date.now();
       // Two rounds: the first may have been under way.
-      await soon(async () => expect(await ranSince()).toBeGreaterThan(begun));
+      await until(async () => expect(await ranSince()).toBeGreaterThan(begun));
       const again = Date.now();
-      await soon(async () => expect(await ranSince()).toBeGreaterThan(again));
+      await until(async () => expect(await ranSince()).toBeGreaterThan(again));
       await visits(imported);
       return imported;
     });
-    await soon(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
+    await until(async () => expect(await closedOf(userId)).toEqual(['inactive-1 returned']));
     expect(await remindersOf(userId)).toEqual([]);
   });
 });

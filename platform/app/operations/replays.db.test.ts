@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
+import { until } from '#platform/testing/until.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const { server, stores, person } = await wholeApi();
@@ -22,7 +23,7 @@ it('a rebuild by an administrator is recorded in the log with its end, once per 
     for await (const event of stores.eventLog.log.readStream('operations')) events.push(event);
     return events;
   };
-  await expect.poll(async () => (await recorded()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await recorded()).length).toBe(2);
   const [start] = await recorded();
   expect(await recorded()).toMatchObject([
     {
@@ -49,7 +50,7 @@ const start = async (body: object) => {
   const answer = await call('POST', '', { names: [], reason: 'A total looked wrong.', ...body });
   expect(answer.statusCode, answer.body).toBe(202);
   const { id } = answer.json<{ id: string }>();
-  await expect.poll(async () => (await call('GET', `/${id}`)).json().finishedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await call('GET', `/${id}`)).json().finishedAt).not.toBeNull();
   await stores.projections.replays.settled();
   return id;
 };
@@ -92,12 +93,12 @@ describe('a copy of an earlier moment', () => {
   const ask = async (id: string, sql: string) => (await call('POST', `/${id}/answers`, { sql })).json();
 
   it('shows what was then, can be asked, and is gone when it is dropped', async () => {
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
     const before = Number((await pool.query('select count(*) from person_access')).rows[0].count);
-    const until = new Date().toISOString();
+    const moment = new Date().toISOString();
     await person('learner');
-    const id = await start({ purpose: 'past', until });
-    expect((await call('GET', `/${id}`)).json()).toMatchObject({ state: 'done', canAsk: true, until });
+    const id = await start({ purpose: 'past', until: moment });
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ state: 'done', canAsk: true, until: moment });
     expect(await ask(id, 'select count(*)::integer as people, min(role) as first from person_access;')).toMatchObject({
       columns: ['people', 'first'],
       rows: [[before, 'admin']],
@@ -126,7 +127,8 @@ describe('a copy of an earlier moment', () => {
       `select set_config('role', 'red_helicopter_owner', false)`,
       `select set_config('session_authorization', 'red_helicopter_owner', false)`,
       `select pg_read_file('/etc/passwd')`,
-      `select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user`,
+      // Of this database alone: others must not suffer where it is answered.
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`,
       `select 1; drop table learner_stats`,
       `with gone as (delete from learner_stats returning 1) select * from gone`,
       `insert into learner_stats values (gen_random_uuid(), 1, 1, 1)`,
@@ -147,19 +149,17 @@ describe('a copy of an earlier moment', () => {
 
   it('ends a question after five seconds', async () => {
     const id = await start({ purpose: 'past' });
-    const began = performance.now();
-    expect(await ask(id, 'select pg_sleep(60)')).toMatchObject({ code: 'invalid_question', message: /timeout/ });
-    expect(performance.now() - began).toBeLessThan(12_000);
-    const { rows } = await pool.query(
-      `select from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`,
-    );
-    expect(rows).toEqual([]);
+    expect(await ask(id, `select current_setting('statement_timeout') as allowed`)).toMatchObject({ rows: [['5s']] });
+    expect(await ask(id, 'select pg_sleep(600)')).toMatchObject({ code: 'invalid_question', message: /timeout/ });
+    const asking = () =>
+      pool.query(`select from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`);
+    await until(async () => expect((await asking()).rows).toEqual([]));
     await call('DELETE', `/${id}`);
   });
 
   it('holds nobody any more who was erased after it was made', async () => {
     const { userId } = await person('learner');
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
     const id = await start({ purpose: 'past' });
     const question = `select count(*)::integer as found from person_access where user_id = '${userId}'`;
     expect((await ask(id, question)).rows).toEqual([[1]]);
@@ -187,7 +187,7 @@ it('a replay whose process has died can be resumed, and one that runs can be can
   await pretend('1 hour');
   expect((await call('GET', `/${id}`)).json()).toMatchObject({ state: 'cancelled', canResume: true });
   expect((await call('POST', `/${id}/resume`)).statusCode).toBe(202);
-  await expect.poll(async () => (await call('GET', `/${id}`)).json().state, { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => (await call('GET', `/${id}`)).json().state).toBe('done');
   await stores.projections.replays.settled();
   await pretend('0 seconds');
   expect((await call('POST', `/${id}/cancel`)).json()).toMatchObject({ state: 'cancelled', canResume: true });

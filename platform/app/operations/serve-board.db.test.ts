@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 
 const redis = await startRedis();
 const backends = [['PostgreSQL', {}] as const, ...(redis ? [['Redis', { REDIS_URL: redis.url }] as const] : [])];
@@ -22,9 +23,9 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
   const day = '2026-11-20';
   await bull.add('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
   await bull.add('praise', { name: 'Xantippe' });
-  await vi.waitFor(async () => {
+  await until(async () => {
     if ((await bull.getJobCounts('failed'))['failed'] !== 2) throw new Error('The jobs have not failed yet');
-  }, 10_000);
+  });
   const [job] = await bull.getJobs(['failed']);
   const path = `${board}/api/queues/${encodeURIComponent(bull.name)}`;
   const admin = await person('admin');

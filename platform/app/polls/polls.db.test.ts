@@ -29,7 +29,8 @@ const again = async ({ userId }: Pick<Signed, 'userId'>): Promise<Signed> => {
   return { userId, cookie: header.split(';', 1)[0] ?? '' };
 };
 let admin = await person('admin');
-const crowd = await Promise.all(Array.from({ length: 24 }, () => person()));
+const crowd: Signed[] = [];
+while (crowd.length < 24) crowd.push(await person());
 
 const wording = (question = 'What helps you?') => {
   const text = { question, options: ['Time', 'Trust', 'Silence'] };

@@ -20,7 +20,7 @@ const logger = (log: ProcessLog) =>
 const wait = () => processLog.flush();
 /** The lines that match, once there are any: a request is noted after its answer has arrived. */
 const linesOf = async (query: string): Promise<LogLine[]> => {
-  await expect.poll(async () => (await wait(), (await lines(query)).length), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await wait(), (await lines(query)).length)).toBeGreaterThan(0);
   return lines(query);
 };
 
@@ -63,9 +63,9 @@ describe('the process log', () => {
     const report = { method: 'POST', url: '/api/achievements/track-progress', headers } as const;
     // On a slow machine the answer may be that the figures have not followed yet.
     const send = async () => (await server.inject({ ...report, payload: { ...payload, data } })).statusCode;
-    await expect.poll(send, { timeout: 20_000 }).toBe(200);
+    await expect.poll(send).toBe(200);
     const people = async () => (await get('/requests/request-three')).json().people;
-    await expect.poll(async () => (await people()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await people()).length).toBe(1);
     expect(await people()).toEqual([
       { userId: learner.userId, username: expect.any(String), events: expect.any(Number) },
     ]);

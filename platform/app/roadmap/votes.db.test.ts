@@ -5,6 +5,8 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { celebrationOf } from '#workers/celebrations/celebration.ts';
 import { openRoadmap } from './ship-features.ts';
 
+/** It may be over before the last test begins. */
+const firstDay = new Date().toISOString().slice(0, 10);
 const { server, stores, person } = await wholeApi();
 const { pool } = stores.database;
 const { ids, handleRoadmap } = stores.commandHandlers;
@@ -129,12 +131,14 @@ describe('the capabilities', () => {
     const { body } = await server.inject({ url: '/api/capabilities', headers: { cookie } });
     const { capabilities, days } = JSON.parse(body);
     const today = new Date().toISOString().slice(0, 10);
+    type Day = { day: string; proven: number };
     const provenOn = (id: string) => capabilities.find((one: { id: string }) => one.id === id).provenOn;
-    expect(provenOn('registration')).toBe(today);
+    expect([firstDay, today]).toContain(provenOn('registration'));
     expect(provenOn('erasure')).toBeNull();
     expect(days).toHaveLength(30);
     const done = capabilities.filter((one: { provenOn: string | null }) => one.provenOn !== null).length;
-    expect(days.at(-1)).toEqual({ day: today, proven: done });
-    expect(days.at(-2).proven).toBe(0);
+    expect(days.at(-1)).toEqual({ day: expect.toSatisfy((day) => day >= firstDay && day <= today), proven: done });
+    const before = days.filter(({ day }: Day) => day < firstDay);
+    expect(new Set(before.map(({ proven }: Day) => proven))).toEqual(new Set([0]));
   });
 });

@@ -63,6 +63,8 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
       if (caller.organizationId === null) throw new Refusal('not_allowed.programs');
       const context = contextOf(request, ids);
       reply.type(scimJson);
+      // Also on a refusal and without a body: resources of SCIM have no field for it, and an earlier step may have appended.
+      const sayPosition = () => context.reached !== '' && reply.header('x-position', context.reached);
       try {
         await provisioning.begin(caller.organizationId, context.next(ids, 'begin'));
         const body = await work({
@@ -73,8 +75,10 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
           call: { caller, context, web: new RequestWeb(request, reply, publicUrl, undefined) },
           reply,
         });
+        sayPosition();
         return body === undefined ? reply.code(204).send() : JSON.stringify(body);
       } catch (error) {
+        sayPosition();
         if (!(error instanceof ScimError)) throw error;
         return reply.code(error.status).send(JSON.stringify(scimErrorBody(error.status, error.detail, error.scimType)));
       }

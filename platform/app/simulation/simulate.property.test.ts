@@ -25,7 +25,7 @@ const lines = (events: readonly RecordedEvent[]) =>
 
 const small: CohortSize = { learners: 15, days: 40, seed: 7 };
 
-describe('a simulated cohort', { timeout: 30_000 }, () => {
+describe('a simulated cohort', () => {
   test('is the same for the same seed, byte for byte and in the same order', async () => {
     const [one, other] = [await logOf(small), await logOf(small)];
     expect(lines(one.events)).toBe(lines(other.events));

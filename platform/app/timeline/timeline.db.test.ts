@@ -6,8 +6,9 @@ import type { EventToAppend } from '#contracts/event-log.ts';
 import type { OwnHistory, Timeline, TimelineDay } from '#contracts/timeline/endpoints.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
-import { measureLeast } from '#platform/testing/measure.ts';
+import { measure } from '#platform/testing/measure.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { until } from '#platform/testing/until.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { merkleRoot } from '../licences/merkle-root.ts';
 
@@ -284,8 +285,10 @@ describe('a long history', () => {
     expect(await asked('/api/timeline')).toBeLessThan(1_000_000);
     for (const path of ['/api/timeline', '/api/timeline/days/2024-01-01', '/api/timeline/evidence']) {
       // Alone on the machine it takes a third of a second, and other calls wait for a tenth at most.
-      const { took, held } = await measureLeast(3, () => asked(path));
-      expect({ path, isSlow: took > 4_000, holdsUp: held > 1_000 }).toEqual({ path, isSlow: false, holdsUp: false });
+      await until(async () => {
+        const { took, held } = await measure(() => asked(path));
+        expect({ path, isSlow: took > 4_000, holdsUp: held > 1_000 }).toEqual({ path, isSlow: false, holdsUp: false });
+      });
     }
   });
 

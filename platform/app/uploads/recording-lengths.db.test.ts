@@ -33,7 +33,7 @@ const track = async (one: One, type: string, step_id: string, data: object) => {
 };
 const tell = (one: One, recordingUrl: string) => track(one, 'story_evidence', 'step3', { recordingUrl });
 const licenceOf = async ({ cookie }: One) => {
-  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
   return (await server.inject({ method: 'GET', url: '/api/licence', headers: { cookie } })).json();
 };
 const measuredOf = async ({ userId }: One) => {

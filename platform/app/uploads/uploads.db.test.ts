@@ -72,7 +72,7 @@ describe('a photo or a recording is stored', () => {
   });
 });
 
-describe('a photo from a phone', { timeout: 30_000 }, () => {
+describe('a photo from a phone', () => {
   const wide = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#a40' } });
 
   it('has dimensions and thumbnails, which only its owner reads and which count against the quota', async () => {

@@ -7,6 +7,7 @@ import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts'
 import { serviceAccountStream } from '#contracts/programs/streams.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { hasCredentials } from '#contracts/web-address.ts';
 import { isWebhookUrl, type SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import { namesOtherAddress } from '#platform/base/public-address.ts';
 import { type KnownWebhook, readPositionBefore, readWebhook, readWebhooks } from '#projections/webhooks/queries.ts';
@@ -47,7 +48,7 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
   const checkUrl = (text: string): string => {
     const at = { at: 'body.url' };
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (!url || url.username !== '' || url.password !== '') throw new Refusal('invalid_input.webhook_address', {}, at);
+    if (!url || hasCredentials(url)) throw new Refusal('invalid_input.webhook_address', {}, at);
     if (namesOtherAddress(url, isAllowed)) throw new Refusal('invalid_input.webhook_private', {}, at);
     if (!isWebhookUrl(url, isAllowed)) throw new Refusal('invalid_input.webhook_address', {}, at);
     url.hash = '';

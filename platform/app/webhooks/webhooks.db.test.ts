@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import type { ListedPerson, MemberChange } from '#contracts/programs/changes.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
@@ -11,6 +11,7 @@ import { isPublicAddress, type LookUp } from '#platform/base/public-address.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { until } from '#platform/testing/until.ts';
 import { changesReader } from '#projections/organization-changes/api.ts';
 import { applyChange } from '../../../clients/typescript/index.ts';
 import { readFacts } from '../jobs/facts.ts';
@@ -33,7 +34,7 @@ const { commandHandlers, projections } = stores;
 const { log } = stores.eventLog;
 const organizations = openOrganizations({ ...stores, pool });
 const now = () => Date.parse(clock.now());
-const projected = async () => projections.whenProcessed(await log.head(), 5_000);
+const projected = async () => projections.whenProcessed(await log.head(), 60_000);
 
 type Signed = Awaited<ReturnType<typeof person>>;
 
@@ -474,9 +475,9 @@ describe('a webhook', () => {
     jobs.start();
     try {
       await joins();
-      await vi.waitFor(() => expect(received()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+      await until(() => expect(received()).toHaveLength(1));
       await joins();
-      await vi.waitFor(() => expect(received()).toHaveLength(2), { timeout: 15_000, interval: 20 });
+      await until(() => expect(received()).toHaveLength(2));
     } finally {
       await jobs.close();
     }

@@ -137,7 +137,9 @@ const withoutOrganization =
 beforeEach(() => pool.query('truncate rate_counts'));
 
 describe('a role in an organization ends with the membership', () => {
-  const pairs = Object.keys(ways).flatMap((way) => Object.keys(ends).map((end) => [way, end] as const));
+  /** Each ending once, and each way at least once: the decision knows only the membership, not how it began. */
+  const begins = Object.keys(ways);
+  const pairs = Object.keys(ends).map((end, index) => [begins[index % begins.length] ?? '', end] as const);
 
   it.each(pairs)('%s, after %s, is a learner again', async (way, name) => {
     const who: Somebody = await person('learner', null);

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/base/clock.ts';
 import { cookieAfter } from '#platform/adapters/http/testing/test-server.ts';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
+import { until } from '#platform/testing/until.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
 import { TestAuthenticator } from '../passkeys/testing/authenticator.ts';
 import { throughDemoIdp } from '../saml/testing/through-demo-idp.ts';
@@ -34,7 +35,7 @@ const suspend = async (id = school) => {
   await change('suspend', id, { reason: 'The contract has ended.' });
   const { cookie } = id === school ? captain : gardener;
   for (const on of [server, other.server]) {
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(said(await send(cookie, 'GET', '/api/organization/members', undefined, on))).toBe(
         '403 not_allowed.suspended',
       ),
@@ -45,8 +46,8 @@ const suspend = async (id = school) => {
 const resume = async (id = school) => {
   await change('resume', id, { reason: 'It was renewed.' });
   const { cookie } = id === school ? captain : gardener;
-  await vi.waitFor(async () => expect((await whoIs(cookie)).organizationId).toBe(id));
-  await vi.waitFor(async () => expect(said(await send(cookie, 'GET', '/api/organization/members'))).toBe(200));
+  await until(async () => expect((await whoIs(cookie)).organizationId).toBe(id));
+  await until(async () => expect(said(await send(cookie, 'GET', '/api/organization/members'))).toBe(200));
 };
 const limit = (seats: number | null, id = school) => change('seats', id, { seats }, 'PUT');
 const membersOf = async (id: string): Promise<number> =>

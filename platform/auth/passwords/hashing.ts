@@ -2,8 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { HashingQueue, type WaitingHash } from './hashing-queue.ts';
 
-/** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane; about 30 ms on one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of argon2id, the library's default. */
+export interface HashingCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** OWASP's parameters: 19 MiB, two passes, one lane; about 30 ms on one core. */
+const recommended: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A check waits a few seconds at most: 256 of them at about 15 ms each. */
 const limits = { atOnce: 2, waiting: 256, ofOne: 64 };
@@ -19,7 +27,11 @@ export class Hashing {
   private readonly queue: HashingQueue;
   private readonly nobody: Promise<string>;
 
-  constructor(refused: RefusedCalls) {
+  constructor(
+    refused: RefusedCalls,
+    /** Only tests of other things ask for less. */
+    private readonly cost = recommended,
+  ) {
     this.queue = new HashingQueue(limits, refused);
     this.nobody = hash('a password that nobody has', cost);
     this.nobody.catch(() => undefined); // awaited where it is used, which handles the failure
@@ -27,7 +39,7 @@ export class Hashing {
 
   /** @throws Refusal `too_many_requests` */
   hash(password: string, who: WaitingHash = operator): Promise<string> {
-    return this.queue.run(who, () => hash(settled(password), cost));
+    return this.queue.run(who, () => hash(settled(password), this.cost));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { api } from '#contracts/api.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
@@ -14,6 +14,7 @@ import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
 import { openTokenWarnings } from '#platform/app/mail/token-warnings.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
+import { until } from '#platform/testing/until.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { makeToken } from './token-text.ts';
 
@@ -862,8 +863,7 @@ describe('the end of a token is announced by mail', () => {
         const ofAda = "user_id = $1 and kind = 'token_ends'";
         return (await pool.query<{ id: string }>(`select id from outgoing_mail where ${ofAda}`, [ada.userId])).rows;
       };
-      const once = () =>
-        vi.waitFor(async () => expect(await warned()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+      const once = () => until(async () => expect(await warned()).toHaveLength(1));
       await pass(17 * day);
       await once();
       const before = await warned();

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sendProven } from '../../api/call.ts';
 import { errorOfFetch } from '../../api/errors.ts';
+import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveBlob } from '../../kit/save-file.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -17,6 +18,7 @@ const PATH = '/api/account/export';
 export function TakeYourData(): ReactNode {
   const t = text('account').data;
   const [busy, setBusy] = useState(false);
+  useHold(busy);
   const take = async (): Promise<void> => {
     setBusy(true);
     try {

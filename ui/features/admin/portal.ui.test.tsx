@@ -92,6 +92,25 @@ test('a request ID that cannot exist finds no lines instead of all, and filters 
   );
 });
 
+test('what is typed while the address follows is kept', async () => {
+  const { user } = openApp('/admin/logs?request=abcdefgh', {
+    ...signedIn,
+    adminLogs: () => ({ items: [answered], nextCursor: null }),
+    adminRequest: () => ({ people: [] }),
+  });
+  const request = await screen.findByRole('textbox', { name: 'Request ID' });
+  const { replaceState } = history;
+  const follow = vi.spyOn(history, 'replaceState').mockImplementation((...given) => {
+    replaceState.apply(history, given);
+    // The address has changed, and the page has not yet drawn it.
+    if (!location.search) fireEvent.change(request, { target: { value: 'x' } });
+  });
+  await user.clear(request);
+  await waitFor(() => expect(location.search).toBe('?request=x'));
+  expect(request).toHaveProperty('value', 'x');
+  expect(follow).toHaveBeenCalledTimes(2);
+});
+
 test('an administrator restores an earlier value, and is told when another one was faster', async () => {
   const id = '44444444-4444-4444-8444-444444444444';
   const answers = [new Refused('conflict', 'Another administrator has changed this'), undefined];

@@ -71,7 +71,7 @@ test('an assessment begun on another device continues here', async () => {
   expect(await screen.findByText(`2 of ${items.length} answered`)).toBeDefined();
   const [third] = [...screen.getByRole('group', { name: items[2]?.text ?? '' }).querySelectorAll('input')];
   if (third) await user.click(third);
-  await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true), { timeout: 3_000 });
+  await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
   expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     definitionVersion: 1,
     answers: { ...draft.answers, [items[2]?.id ?? '']: 1 },

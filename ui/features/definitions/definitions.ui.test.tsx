@@ -136,9 +136,7 @@ test('a what-if is followed, cancelled, and read: who gains and loses, and who t
   await screen.findByText(/100 of 400 people/);
   now = { ...now, whatIf: done };
   // Found by itself, because the page looks again while it runs.
-  expect(
-    await screen.findByText('400 people and 9,000 events, as of November 20, 2026.', {}, { timeout: 4_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('400 people and 9,000 events, as of November 20, 2026.')).toBeTruthy();
   expect(screen.getByText('Would gain it', { selector: 'dt' }).nextSibling?.textContent).toBe('31');
   expect(screen.getByText('Have it, would not earn it now', { selector: 'dt' }).nextSibling?.textContent).toBe('2');
   expect(screen.getByText('Those who have it keep it.')).toBeTruthy();
@@ -293,7 +291,7 @@ test('a draft that another administrator saves in the meantime takes nothing of 
   await user.clear(field);
   await user.type(field, '80');
   draft = { ...draft, change: 2, content: 300 };
-  expect(await screen.findByText(/Someone else changed this draft/, {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText(/Someone else changed this draft/)).toBeTruthy();
   expect(field).toHaveProperty('value', '80');
   await user.click(screen.getByRole('button', { name: 'Show their draft' }));
   expect(field).toHaveProperty('value', '300');

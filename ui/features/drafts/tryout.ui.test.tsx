@@ -29,7 +29,7 @@ test('step 1 takes over what was tried, once, and saves it', async () => {
       return { position: '1', savedAt: '2026-11-20T08:00:00.000Z' };
     },
   });
-  await waitFor(() => expect(saved.at(-1)).toMatchObject({ lifeBalance: 7, joyBalance: 4 }), { timeout: 8_000 });
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ lifeBalance: 7, joyBalance: 4 }));
   expect(recall('rh.tryout')).toBeNull();
 });
 

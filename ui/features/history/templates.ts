@@ -1,3 +1,4 @@
+import { csvOf } from '#contracts/csv.ts';
 import type { ImportFormat } from '#contracts/journey/history-import.ts';
 import { text } from '../../text/text.ts';
 
@@ -33,23 +34,22 @@ function examples(member?: string) {
 
 const types: Record<ImportFormat, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
 
-const cell = (value: string | number = ''): string => {
-  const words = String(value);
-  return /[",]/u.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
-};
-
-function linesOf(format: ImportFormat, member?: string): string[] {
-  if (format === 'ndjson') return examples(member).map((record) => JSON.stringify(record));
+function fileOf(format: ImportFormat, member?: string): string {
+  if (format === 'ndjson') {
+    return examples(member)
+      .map((record) => `${JSON.stringify(record)}\n`)
+      .join('');
+  }
   const records = examples(member).map(
     ({ data, ...record }): Record<string, string | number> => ({ ...record, ...data }),
   );
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return [columns.join(','), ...records.map((record) => columns.map((column) => cell(record[column])).join(','))];
+  return csvOf([columns, ...records.map((record) => columns.map((column) => record[column] ?? null))]);
 }
 
 /** A file that people fill in with what they have; an organization's names the member of each record. */
 export const templateOf = (format: ImportFormat, member?: string): { name: string; type: string; words: string } => ({
   name: `red-helicopter-import.${format}`,
   type: types[format],
-  words: `${linesOf(format, member).join('\n')}\n`,
+  words: fileOf(format, member),
 });

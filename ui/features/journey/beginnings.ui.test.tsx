@@ -71,7 +71,7 @@ test('a beginning is read aloud on request, in the language of the page', async 
 
 const orderInStory = async () => {
   const field = await screen.findByLabelText('Your story');
-  const voice = await screen.findByRole('region', { name: 'Your voice' }, { timeout: 10_000 });
+  const voice = await screen.findByRole('region', { name: 'Your voice' });
   return field.compareDocumentPosition(voice) === Node.DOCUMENT_POSITION_FOLLOWING ? 'text, voice' : 'voice, text';
 };
 

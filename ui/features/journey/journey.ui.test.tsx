@@ -78,7 +78,7 @@ test('the senior-living edition records a measure of care', async () => {
   await user.click(screen.getByRole('switch', { name: /Less is better/ }));
   expect(screen.getByText('25 per cent better than at the beginning.')).toBeTruthy();
   await expect
-    .poll(() => seen.findLast(({ path }) => path === '/api/journey/steps/6/reflection')?.body, { timeout: 8_000 })
+    .poll(() => seen.findLast(({ path }) => path === '/api/journey/steps/6/reflection')?.body)
     .toEqual({ careQuality: { measure: 'Falls a month', baseline: 10, current: 7.5, lowerIsBetter: true } });
 });
 

@@ -42,7 +42,7 @@ test('the week ends with all its moments, and its biggest choices are held again
   await user.click(moment.getByRole('button', { name: 'Carry this into a promise' }));
   expect(screen.getByLabelText<HTMLInputElement>('For your promise').value).toBe(`Again: ${chosen}`);
   await expect
-    .poll(() => lastSaved(seen, 5), { timeout: 8_000 })
+    .poll(() => lastSaved(seen, 5))
     .toMatchObject({
       lookBack: {
         carried: `Again: ${chosen}`,
@@ -72,9 +72,7 @@ test('the line that was carried over becomes a promise with one press, and can b
   expect(promise.value).toBe('Again: go');
   expect(screen.queryByText('From your week in step 5')).toBeNull();
   await user.type(promise, ' at six');
-  await expect
-    .poll(() => lastSaved(seen, 6), { timeout: 8_000 })
-    .toEqual({ commitments: [{ what: 'Again: go at six' }] });
+  await expect.poll(() => lastSaved(seen, 6)).toEqual({ commitments: [{ what: 'Again: go at six' }] });
 });
 
 test('the faces of the crew follow the choices, and each says in words how they feel', async () => {

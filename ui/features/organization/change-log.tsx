@@ -7,7 +7,7 @@ import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { csvOf } from '../../kit/csv.ts';
+import { csvOf } from '#contracts/csv.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Field } from '../../kit/field.tsx';
 import field from '../../kit/field.module.css';

@@ -20,7 +20,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
-import { csvOf } from '../../kit/csv.ts';
+import { csvOf } from '#contracts/csv.ts';
 import { dateAndTime, fullDate } from '../../kit/dates.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FieldError, Form } from '../../kit/field.tsx';

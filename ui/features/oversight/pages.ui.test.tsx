@@ -108,9 +108,9 @@ test('the CSV file says what the page says, and nothing of groups that are too s
     URL.createObjectURL = makeUrl;
   }
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
-  expect(lines).toContain('2026-11-23,Everyone,16803,Started,all but a few');
-  expect(lines).toContain('2026-11-23,Everyone,16803,Active in the last 7 days,9875');
-  expect(lines).toContain("2026-11-23,'=Nursing,16803,Stopped for 14 days,4000");
+  expect(lines).toContain('"2026-11-23","Everyone",16803,"Started","all but a few"');
+  expect(lines).toContain('"2026-11-23","Everyone",16803,"Active in the last 7 days",9875');
+  expect(lines).toContain(`"2026-11-23","'=Nursing",16803,"Stopped for 14 days",4000`);
   expect(lines.some((line) => line.includes('Kitchen'))).toBe(false);
 });
 

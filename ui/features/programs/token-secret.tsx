@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { copyText } from '../../kit/copy-text.ts';
@@ -15,6 +16,7 @@ export interface ShownToken {
 /** A new token, shown only once. */
 export function TokenSecret({ token, onDone }: { readonly token: ShownToken; readonly onDone: () => void }): ReactNode {
   const t = text('programs').secret;
+  useHold(true);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone; without this, the next Tab would start at the top of the page.
   useEffect(() => heading.current?.focus(), []);

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { copyText } from '../../kit/copy-text.ts';
@@ -31,6 +32,7 @@ export function WebhookSecret({
   readonly onDone: () => void;
 }): ReactNode {
   const t = text('webhooks').secret;
+  useHold(true);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The dialog that had the focus is gone; without this, the next Tab would start at the top of the page.

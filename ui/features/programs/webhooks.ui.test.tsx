@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type DeliveryView, mostWebhooks, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
@@ -97,7 +97,7 @@ test('a webhook is added with an address and what it sends, and its secret is sh
   }
   await user.click(add);
   expect(await screen.findByText(secret)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Secret for receiver.test'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Secret for receiver.test'));
   const sent = seen.find(({ method, path }) => method === 'POST' && path.endsWith('/webhooks'));
   expect(sent?.path).toBe(`/api/organization/service-accounts/${warehouse.id}/webhooks`);
   expect(sent?.body).toEqual({
@@ -248,7 +248,7 @@ test('changes are sent again from a past time or from the beginning, after a dia
   form = await dialog();
   await user.click(form.getByRole('radio', { name: 'The beginning' }));
   await user.click(form.getByRole('button', { name: 'Send again' }));
-  await vi.waitFor(() => expect(replays()).toHaveLength(2));
+  await waitFor(() => expect(replays()).toHaveLength(2));
   expect(replays()).toEqual([{ from: new Date('2026-01-01T10:00').toISOString() }, { since: '' }]);
 });
 
@@ -267,6 +267,6 @@ test('its secret is replaced with an overlap, and it is turned off, on and remov
   expect(await screen.findByText('On')).toBeTruthy();
   await user.click(await of('Remove'));
   await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
-  await vi.waitFor(() => expect(screen.queryByText(hook.url)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(hook.url)).toBeNull());
   expect(await screen.findAllByText(/It has no webhooks/)).toHaveLength(2);
 });

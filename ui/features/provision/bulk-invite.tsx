@@ -3,7 +3,7 @@ import { bulkLimits, type BulkOutcome, isFault, lineOutcomes } from '#contracts/
 import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
 import { classes } from '../../kit/classes.ts';
-import { csvOf } from '../../kit/csv.ts';
+import { csvOf } from '#contracts/csv.ts';
 import { Form } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';

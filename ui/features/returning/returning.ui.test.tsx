@@ -159,7 +159,7 @@ test('a licence that comes with its last part is celebrated where the part was f
   );
   await screen.findByRole('region', { name: 'Still open for your licence' });
   await user.type(await screen.findByLabelText('Your heading'), 'I ask before I help.');
-  const place = await screen.findByRole('region', { name: 'Your pilot licence is here' }, { timeout: 8_000 });
+  const place = await screen.findByRole('region', { name: 'Your pilot licence is here' });
   expect(place.querySelector('[data-take-off]')).not.toBeNull();
   // They are still writing: nothing moves, and a toast says it where they look.
   expect(document.activeElement).toBe(screen.getByLabelText('Your heading'));

@@ -139,10 +139,9 @@ test('bankruptcy has a title, a reason and a lesson, and another run can be star
 
 test('no action is offered before the standing is known, so that none changes under the finger', async () => {
   let tell: (standings: Answer<typeof scenarioStandings>) => void = () => undefined;
-  openApp('/scenarios', {
-    ...adaSignedIn(4),
-    scenarioStandings: () => new Promise((resolve) => (tell = resolve)),
-  });
+  // The page asks again for what takes long: every call gets the same answer.
+  const standings = new Promise<Answer<typeof scenarioStandings>>((resolve) => (tell = resolve));
+  openApp('/scenarios', { ...adaSignedIn(4), scenarioStandings: () => standings });
   await screen.findByRole('heading', { name: 'The balance sheet' });
   expect(screen.queryByRole('link', { name: 'Begin' })).toBeNull();
   const latest = { id: begun.id, turnsPlayed: 3, finished: false };

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { confirmSecondFactor } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
+import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { copyText } from '../../kit/copy-text.ts';
 import { Form } from '../../kit/field.tsx';
@@ -25,6 +26,7 @@ interface EnrolmentProps {
 /** The key for the authenticator app, as QR code and text, and the code that confirms it. */
 export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps): ReactNode {
   const t = text('security').secondFactor;
+  useHold(true);
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useCommand(confirmSecondFactor, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),

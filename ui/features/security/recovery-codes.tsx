@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { copyText } from '../../kit/copy-text.ts';
@@ -17,6 +18,7 @@ export function RecoveryCodes({
   readonly onKept: () => void;
 }): ReactNode {
   const { codes: t, ...words } = text('security').secondFactor;
+  useHold(true);
   const all = `${codes.join('\n')}\n`;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused field has been removed; without this, the next Tab would start at the top of the page.

@@ -6,6 +6,7 @@ import { secondStep } from '#contracts/security/second-factor.ts';
 import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
+import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
@@ -25,6 +26,8 @@ interface SecondStepProps {
 /** The second step of a sign-in: a code from the app, a recovery code, or a passkey. */
 export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode {
   const t = text('session').secondStep;
+  // A reload would ask for the password again.
+  useHold(true, 'quietly');
   const [isRecovery, setIsRecovery] = useState(false);
   const [typed, setTyped] = useState('');
   const [arriving, setArriving] = useState(false);

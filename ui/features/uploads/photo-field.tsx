@@ -1,5 +1,6 @@
 import { Image, ImagePlus, RotateCcw, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { holding } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
@@ -40,7 +41,7 @@ function Photos({ photos, max, onAdd, onRemove }: PhotoFieldProps): ReactNode {
   usePending(hint, sending.some(({ state }) => state !== 'refused') ? 'unfinished' : null);
   const take = (files: FileList | null): void => {
     for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) {
-      void asJpeg(file, file.name).then((photo) => add(photo, file.name));
+      void holding(asJpeg(file, file.name).then((photo) => add(photo, file.name)));
     }
   };
   const onDrop = (event: DragEvent): void => {

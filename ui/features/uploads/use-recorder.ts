@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHold } from '../../api/hold.ts';
 import { levelOf } from './levels.ts';
 
 /** A finished recording, with its loudness each tenth of a second. */
@@ -38,6 +39,7 @@ export function useRecorder(maxSeconds: number, onRecorded: (recorded: Recorded)
   const [recording, setRecording] = useState<Recording>({ kind: 'idle' });
   const work = useRef<Work>(undefined);
   const gone = useRef(false);
+  useHold(recording.kind !== 'idle' && recording.kind !== 'unheard');
   const done = useRef(onRecorded);
   useEffect(() => void (done.current = onRecorded));
 

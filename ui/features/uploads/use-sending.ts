@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Upload, type UploadKind, uploadLimits } from '#contracts/uploads/views.ts';
 import { appErrorOf } from '../../api/errors.ts';
+import { useHold } from '../../api/hold.ts';
 import { text } from '../../text/text.ts';
 import { sendFile } from './send-file.ts';
 
@@ -30,6 +31,7 @@ interface Files {
 /** Uploads files and retries when the connection is back. `onKept` gets each upload with its file. */
 export function useSending(kind: UploadKind, onKept: (upload: Upload, file: Blob) => void): Files {
   const [sending, setSending] = useState<readonly Sending[]>([]);
+  useHold(sending.some(({ state }) => state !== 'refused'));
   const aborts = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
   const kept = useRef(onKept);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnalyticsEvent } from '#contracts/analytics/endpoints.ts';
+import { until } from '#platform/testing/until.ts';
 import { forgetAll } from '../../api/device.ts';
 import { fakeServer, type Handlers, Refused } from '../../testing/fake-server.ts';
 import { noteUsage, sendUsage } from './usage-queue.ts';
@@ -30,7 +31,7 @@ describe('usage is sent', () => {
     note(14);
     expect(seen).toEqual([]);
     note(1);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await until(() => expect(seen).toHaveLength(1));
     expect(eventsOf(seen[0]?.body)).toHaveLength(15);
     expect(eventsOf(seen[0]?.body)[0]).toMatchObject({ eventType: 'page_view', stepId: 'step3', data: { url: '/' } });
   });
@@ -39,10 +40,10 @@ describe('usage is sent', () => {
     const seen = fakeServer(takesAll);
     history.replaceState(null, '', '/journey?code=1');
     note(15);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await until(() => expect(seen).toHaveLength(1));
     history.replaceState(null, '', '/letters');
     note(15);
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await until(() => expect(seen).toHaveLength(2));
     history.replaceState(null, '', '/');
     const [first, second] = seen.map(({ body }) => eventsOf(body)[0]?.data);
     expect(first).toEqual({ url: '/journey', timestamp: expect.any(String) });
@@ -95,7 +96,7 @@ describe('a rate-limited server', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.2);
     const stop = sendUsage();
     note(15);
-    await vi.waitFor(() => expect(calls).toBe(1));
+    await until(() => expect(calls).toBe(1));
     await vi.advanceTimersByTimeAsync(0);
     note(40);
     dispatchEvent(new Event('pagehide'));
@@ -121,11 +122,11 @@ describe('a failed batch', () => {
       },
     });
     note(15);
-    await vi.waitFor(() => expect(seen).toHaveLength(4));
+    await until(() => expect(seen).toHaveLength(4));
     await vi.advanceTimersByTimeAsync(0);
     broken = false;
     note(3);
-    await vi.waitFor(() => expect(seen).toHaveLength(5));
+    await until(() => expect(seen).toHaveLength(5));
     expect(eventsOf(seen[4]?.body)).toHaveLength(15);
   });
 
@@ -135,7 +136,7 @@ describe('a failed batch', () => {
     await vi.advanceTimersByTimeAsync(0);
     const seen = fakeServer(takesAll);
     note(1);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await until(() => expect(seen).toHaveLength(1));
     expect(eventsOf(seen[0]?.body)).toHaveLength(100);
   });
 
@@ -144,7 +145,7 @@ describe('a failed batch', () => {
     note(5);
     forgetAll();
     note(15);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await until(() => expect(seen).toHaveLength(1));
     expect(new Set(eventsOf(seen[0]?.body).map(({ sessionId }) => sessionId)).size).toBe(1);
     expect(eventsOf(seen[0]?.body)).toHaveLength(15);
   });

@@ -6,16 +6,12 @@ import { findRealServer } from './testing/real-server.ts';
 const server = await findRealServer();
 if (server.kind === 'none') console.log(`The event log is not tested on a real EventStoreDB: ${server.why}.`);
 
-afterAll(() => (server.kind === 'none' ? undefined : server.stop()), 60_000);
+afterAll(() => (server.kind === 'none' ? undefined : server.stop()));
 
-describe.skipIf(server.kind === 'none')(
-  'the event log on a real EventStoreDB or KurrentDB',
-  { timeout: 60_000 },
-  () => {
-    const open = async () => {
-      if (server.kind === 'none') throw new Error(server.why);
-      return openEventStore(server.url, { prefix: 'test', timeoutMs: 15_000, limitMs: 60_000 });
-    };
-    describeEventLog(open, { knowsEveryId: false });
-  },
-);
+describe.skipIf(server.kind === 'none')('the event log on a real EventStoreDB or KurrentDB', () => {
+  const open = async () => {
+    if (server.kind === 'none') throw new Error(server.why);
+    return openEventStore(server.url, { prefix: 'test', timeoutMs: 15_000, limitMs: 60_000 });
+  };
+  describeEventLog(open, { knowsEveryId: false });
+});

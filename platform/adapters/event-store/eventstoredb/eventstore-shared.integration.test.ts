@@ -50,7 +50,7 @@ const writeForeign = (store: ServerStore): void => {
   for (const [, stream, event] of foreign) store.foreign(stream, event);
 };
 
-describe('next to other applications on the same server', { timeout: 30_000 }, () => {
+describe('next to other applications on the same server', () => {
   test.each(foreign)('readers, subscribers and writers ignore %s', async (_what, name, event) => {
     const { server, log } = await start();
     const [stream, mine] = [newStream(), new AbortController()];
@@ -125,7 +125,7 @@ describe('next to other applications on the same server', { timeout: 30_000 }, (
   });
 });
 
-describe('the head among foreign events', { timeout: 30_000 }, () => {
+describe('the head among foreign events', () => {
   test('is found again after more foreign events', async () => {
     const { server, log } = await start();
     writeForeign(server.store);
@@ -157,7 +157,7 @@ describe('the head among foreign events', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a server that is restored to an earlier state under a running product', { timeout: 30_000 }, () => {
+describe('a server that is restored to an earlier state under a running product', () => {
   test('gets no new events, because their positions would precede those in the tables', async () => {
     const { server, log } = await start();
     const stream = newStream();
@@ -175,7 +175,7 @@ describe('a server that is restored to an earlier state under a running product'
   });
 });
 
-describe('a cluster that is electing a leader', { timeout: 30_000 }, () => {
+describe('a cluster that is electing a leader', () => {
   test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'] as const)(
     '"%s": subscriptions wait, everything else is refused as unavailable',
     async (says) => {
@@ -194,7 +194,8 @@ describe('a cluster that is electing a leader', { timeout: 30_000 }, () => {
       await expect(readAllOf(log.readStream(stream))).rejects.toMatchObject(again);
       await expect(log.readAll({ after: '', max: 1 })).rejects.toMatchObject(again);
       await expect(log.head()).rejects.toMatchObject(again);
-      const waiting = log.append(stream, [newEvent(1)], { expected: 0, newIds: true });
+      const patient = logAt(server, 'redhelicopter', 60_000);
+      const waiting = patient.append(stream, [newEvent(1)], { expected: 0, newIds: true });
       setTimeout(() => {
         server.state = { kind: 'serving' };
       }, 200);
@@ -240,7 +241,7 @@ describe('a cluster that is electing a leader', { timeout: 30_000 }, () => {
   });
 });
 
-describe('two connections of one process', { timeout: 30_000 }, () => {
+describe('two connections of one process', () => {
   test('are independent: when one breaks, the other still gets its answers', async () => {
     const [slow, broken] = [await start(), await start()];
     for (const { log } of [slow, broken]) await log.append(newStream(), [newEvent()], { expected: 'none' });
@@ -254,7 +255,7 @@ describe('two connections of one process', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the number of calls', { timeout: 30_000 }, () => {
+describe('the number of calls', () => {
   test('an append with new ids is one call; one that may be a repeat needs a read before', async () => {
     const { server, log } = await start();
     const stream = newStream();

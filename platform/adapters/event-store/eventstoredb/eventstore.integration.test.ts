@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './testing/server.ts';
 let server: RunningServer | undefined;
 afterAll(() => server?.close());
 
-describe('the event log in EventStoreDB, over gRPC to a server in memory', { timeout: 60_000 }, () => {
+describe('the event log in EventStoreDB, over gRPC to a server in memory', () => {
   describeEventLog(
     async () => {
       server = await startServer();

@@ -16,14 +16,22 @@ async function connected(url: string): Promise<Client> {
   return client;
 }
 
+const isVacuum = (query: unknown): boolean => typeof query === 'string' && query.startsWith('vacuum');
+
 /** A log that archives all but its newest event after every append. */
 async function archivingLog(): Promise<EventStore> {
   const { pool, url } = await freshDatabase();
   const store = postgresLog({ pool, url, timeoutMs: 15_000 });
   const client = await connected(url);
+  // Vacuuming after each append would take longest, and changes nothing that a reader sees: it is done now and then.
+  let vacuums = 0;
+  const archiver = {
+    query: async (query: string | QueryConfig, values?: unknown[]) =>
+      isVacuum(query) && (vacuums += 1) % 40 > 1 ? { rows: [] } : client.query(query as string, values),
+  } as Pick<Client, 'query'>;
   let [running, next]: (Promise<unknown> | undefined)[] = [];
   const archive = async (): Promise<unknown> => {
-    if (!running) return (running = archiveEvents(client, everything).finally(() => (running = undefined)));
+    if (!running) return (running = archiveEvents(archiver, everything).finally(() => (running = undefined)));
     return (next ??= running.then(() => {
       next = undefined;
       return archive();
@@ -99,7 +107,8 @@ describe('archiving', async () => {
               (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid,
             ]);
           }
-          return client.query(query as string, values);
+          // In each round that is not about killing it, vacuuming is left out: it takes longest.
+          return isVacuum(query) && statements !== kill ? { rows: [] } : client.query(query as string, values);
         },
       } as Pick<Client, 'query'>;
       statements = 0;

@@ -267,7 +267,8 @@ describe('a file with bad lines', () => {
     expect(message).toMatch(words ?? /^2$/);
     expect(message).not.toContain('Canary');
     expect(message.length).toBeLessThan(1_000);
-    expect(took).toBeLessThan(1_000);
+    // Some hundredths of a second. What grows with the square of the line takes minutes.
+    expect(took).toBeLessThan(20_000);
   });
 
   it('a line of a gigabyte costs little memory, and the lines after it are still checked', async () => {

@@ -1,28 +1,13 @@
 import type { InjectOptions } from 'fastify';
-import type { Role } from '#contracts/accounts/views.ts';
 import type { Api } from '#contracts/api.ts';
 import { scopesFor } from '#contracts/programs/scopes.ts';
-import type { TokenKind } from '#contracts/programs/tokens.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { everyProgram, type Program, programOf, type Who } from './may-call.ts';
 
 export const ours = '11111111-1111-4111-8111-111111111111';
 const theirs = '22222222-2222-4222-8222-222222222222';
 export const absent = '33333333-3333-4333-8333-333333333333';
-
-/** Everybody there is, and what they may be by their role. */
-export const roleOf = {
-  visitor: undefined,
-  expired: undefined,
-  learner: 'learner',
-  'another learner': 'learner',
-  mentor: 'mentor',
-  'org admin': 'org_admin',
-  'org admin elsewhere': 'org_admin',
-  admin: 'admin',
-} as const satisfies Record<string, Role | undefined>;
-export type Who = keyof typeof roleOf;
-export const everyone = Object.keys(roleOf) as Who[];
 
 /** Everything behind the calls, and one of each who may come, signed in. */
 export async function everybody() {
@@ -41,18 +26,6 @@ export async function everybody() {
   await identity.sessions.endAllOf(people.expired.userId);
   return { ...all, people };
 }
-
-/** The programs there are: whom each acts for, and what it may at most. */
-export const programOf = {
-  'token of a learner': { kind: 'personal', role: 'learner' },
-  'token of a mentor': { kind: 'personal', role: 'mentor' },
-  'token of an org admin': { kind: 'personal', role: 'org_admin' },
-  'token of an admin': { kind: 'personal', role: 'admin' },
-  'service of an organization': { kind: 'service', role: 'org_admin' },
-  'service of the installation': { kind: 'service', role: 'admin' },
-} as const satisfies Record<string, { kind: TokenKind; role: Role }>;
-export type Program = keyof typeof programOf;
-export const everyProgram = Object.keys(programOf) as Program[];
 
 /** A token with every scope that it can have, for each program, and others with a single scope. */
 export async function programsOf({ server, person }: Awaited<ReturnType<typeof everybody>>) {

@@ -1,7 +1,7 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { InjectOptions } from 'fastify';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { envelope } from '#commands/kernel/envelope.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
@@ -22,6 +22,7 @@ import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
+import { until } from '#platform/testing/until.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { allProjectors } from '#projections/all.ts';
 import { toAdd } from '#workers/jobs.ts';
@@ -234,12 +235,12 @@ export async function exampleWorld() {
     failures += 1;
     const day = new Date(failures * 86_400_000).toISOString().slice(0, 10);
     await queue.add([toAdd('check-metadata', { organizationId: systemIds.fresh(), day })]);
-    return vi.waitFor(async () => {
+    return until(async () => {
       const jobs = await queue.failedJobs('jobs', 0, 50);
       const found = jobs.find(({ data }) => (data as { day: string }).day === day); // the payload of check-metadata
       if (!found) throw new Error('The job has not failed yet');
       return found.id;
-    }, 10_000);
+    });
   };
   let replayed = 0;
   const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
@@ -249,10 +250,10 @@ export async function exampleWorld() {
     await pool.query(`delete from projection_replays where purpose = 'past'`);
     const begun = await send('POST', '/api/admin/replays', admin.cookie, aCopy);
     const { id } = begun.json<{ id: string }>();
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { rows } = await pool.query('select state from projection_replays where id = $1', [id]);
       if (rows[0]?.state !== 'done') throw new Error('The copy is not finished yet');
-    }, 10_000);
+    });
     await stores.projections.replays.settled();
     await pool.query('update projection_replays set state = $2, beat_at = now() where id = $1', [id, state]);
     return id;

@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
+import { pathOfProgram } from '#platform/testing/programs.ts';
+import { until } from '#platform/testing/until.ts';
 
 /** A Redis for one test, without persistence: after a restart it is empty, as after a crash. */
 export interface OwnRedis {
@@ -14,8 +16,10 @@ export interface OwnRedis {
   kill(): Promise<void>;
 }
 
-/** Starts a local Redis for a test file and stops it at the end; undefined when redis-server is not installed. */
+/** Starts a local Redis for a test file and stops it at the end; undefined where redis-server is not installed or may not be started. */
 export async function startRedis(givenPort?: number): Promise<OwnRedis | undefined> {
+  const program = pathOfProgram('redis-server');
+  if (program === undefined) return undefined;
   const port = givenPort ?? (await freePort());
   const directory = mkdtempSync(join(tmpdir(), 'rh-redis-'));
   const url = `redis://127.0.0.1:${port}`;
@@ -23,12 +27,12 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
 
   const start = async (): Promise<void> => {
     const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const child = spawn('redis-server', [...words, '--dir', directory], { stdio: 'ignore' });
+    const child = spawn(program, [...words, '--dir', directory], { stdio: 'ignore' });
     await once(child, 'spawn');
     running = child;
     const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
     redis.on('error', () => undefined); // until it listens
-    await vi.waitFor(() => redis.ping(), { timeout: 10_000, interval: 20 });
+    await until(() => redis.ping());
     redis.disconnect();
   };
   const kill = async (): Promise<void> => {
@@ -41,12 +45,7 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
     await kill();
     rmSync(directory, { recursive: true, force: true });
   });
-  try {
-    await start();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  await start();
   return { url, start, kill };
 }
 

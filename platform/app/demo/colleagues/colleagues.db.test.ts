@@ -162,7 +162,7 @@ describe('the colleagues of the demo', () => {
       const api = await wholeApi({ ...admin, DEMO: demo, PORT: '0' });
       const closing = new Closing();
       await openApi(api.config, api.stores, { log: silent, closing });
-      if (some) await expect.poll(async () => (await madeIn(api)).size, { timeout: 20_000 }).toBeGreaterThan(0);
+      if (some) await expect.poll(async () => (await madeIn(api)).size).toBeGreaterThan(0);
       await closing.closeAll(silent);
       expect((await madeIn(api)).size > 0).toBe(some);
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { endConnections } from '#platform/testing/end-connections.ts';
 
 /** How long a store is down, in milliseconds. */
 const downMs = 700;
@@ -12,7 +13,7 @@ export const databaseOutage = async (databaseUrl: string): Promise<void> => {
   await client.connect();
   try {
     await client.query(`alter database ${name} allow_connections false`);
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await endConnections(databaseUrl);
     await pause(downMs);
     await client.query(`alter database ${name} allow_connections true`);
   } finally {

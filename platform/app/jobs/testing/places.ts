@@ -27,7 +27,8 @@ const untilFree = async (work: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-const inPostgres: TestedPlace = {
+/** For tests of what is done with jobs. That both backends do the same is tried by the tests of the queue and by `jobs.db.test.ts`. */
+export const inPostgres: TestedPlace = {
   name: 'PostgreSQL',
   place: (connectionString) => ({ kind: 'postgres', connectionString }),
   async flush(pool) {

@@ -34,7 +34,7 @@ export async function mailing(hour = 12, settings: Record<string, string> = {}) 
   /** What the mail server answers; it takes everything where this is undefined. */
   const mailServer: { refusal: Error | undefined } = { refusal: undefined };
 
-  const whenProjected = async () => stores.projections.whenProcessed(await log.head(), 10_000);
+  const whenProjected = async () => stores.projections.whenProcessed(await log.head(), 60_000);
 
   /** What rounds of a worker do until nothing is due: the mails that left. */
   async function round(): Promise<Mail[]> {

@@ -123,7 +123,7 @@ test('usage is counted by page, type or step, and what a few people did is hidde
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Download as CSV: Usage' }));
   expect(await saved[0]?.text()).toBe(
-    "Page,Events,People\r\n/journey,1100,50\r\n'=cmd(),not shown,fewer than five\r\n",
+    `"Page","Events","People"\r\n"/journey",1100,50\r\n"'=cmd()","not shown","fewer than five"\r\n`,
   );
   await user.click(screen.getByRole('radio', { name: 'Type' }));
   expect(await screen.findByRole('row', { name: /Page opened 1,100/ })).toBeTruthy();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import { text } from '../../../text/text.ts';
-import { csvOf } from '../../../kit/csv.ts';
+import { csvOf } from '#contracts/csv.ts';
 
 interface CsvButtonProps {
   /** What is downloaded, for people who hear the page. */

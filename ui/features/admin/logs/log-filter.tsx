@@ -129,13 +129,20 @@ function useTyped(name: 'search' | 'request'): readonly [typed: string, type: (t
   const given = query.get(name) ?? '';
   const [typed, setTyped] = useState(given);
   const [shown, setShown] = useState(given);
+  // What this field gave to the address, which follows later: by then more may have been typed, which stays.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (given !== shown) {
     setShown(given);
-    if (given !== typed.trim()) setTyped(given);
+    const isOwn = sent.includes(given);
+    setSent(isOwn ? sent.slice(sent.indexOf(given) + 1) : []);
+    if (!isOwn) setTyped(given);
   }
   useEffect(() => {
-    if (typed.trim() === given) return undefined;
-    const timer = setTimeout(() => change({ [name]: typed.trim() }), typingMs);
+    if (typed.trim() === (sent.at(-1) ?? given)) return undefined;
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, typed.trim()]);
+      change({ [name]: typed.trim() });
+    }, typingMs);
     return () => clearTimeout(timer);
   });
   return [typed, setTyped];

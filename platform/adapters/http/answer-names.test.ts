@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { AnswerNames, type NamedPerson } from './answer-names.ts';
+
+const names = new AnswerNames('a secret for tests only');
+const id = randomUUID();
+const ada: NamedPerson = {
+  id,
+  addresses: ['ada@flight.test', 'countess@flight.test'],
+  username: 'ada.l',
+  names: ['Ada Lovelace', 'Ada Byron'],
+};
+const isNamed = (answer: unknown, person: NamedPerson = ada): boolean => {
+  const found = names.in(answer) ?? [];
+  return names.of(person).some((print) => found.includes(print));
+};
+
+describe('whom a stored answer names', () => {
+  it.each([
+    ['an id', { userIds: [randomUUID(), id] }],
+    ['an id in a link', { url: `/api/admin/users/${id.toUpperCase()}/state?at=3` }],
+    ['an id as the name of a field', { [id]: 3 }],
+    ['an address', { invitation: { id: randomUUID(), email: 'ADA@flight.test' } }],
+    ['a former address in a sentence', { text: 'We wrote to <countess@flight.test>.' }],
+    ['an address in a link', { url: 'https://flight.test/?email=ada%40flight.test&x=1' }],
+    ['a username', { user: { username: 'Ada.L' } }],
+    ['both names, as fields', { members: [{ firstName: 'Ada', lastName: 'Lovelace', records: 2 }] }],
+    ['a former name', [{ name: 'Ada Byron' }]],
+    ['a name in a sentence', { message: 'Thanks to Ada Lovelace, it flies.' }],
+  ])('is found by %s', (_, answer) => expect(isNamed(answer)).toBe(true));
+
+  it.each([
+    ['another address of the same mailbox provider', { email: 'ada2@flight.test' }],
+    ['somebody with the same first name', { firstName: 'Ada', lastName: 'Meyer' }],
+    ['somebody else of the same name', { id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace' }],
+    ['her username as another word', { kind: 'ada.l', role: 'learner' }],
+    ['a position', { position: '12' }],
+    ['nothing', undefined],
+  ])('is not found by %s', (_, answer) => expect(isNamed(answer)).toBe(false));
+
+  it('tells nothing without the key, and keeps no list without end', () => {
+    const other = new AnswerNames('another secret').of(ada);
+    expect(names.of(ada).filter((print) => other.includes(print))).toEqual([]);
+    expect(names.in(Array.from({ length: 5_000 }, () => randomUUID()))).toBeUndefined();
+  });
+});

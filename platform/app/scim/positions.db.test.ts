@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { otherRoutes } from '#platform/adapters/http/other-routes.ts';
+import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
+
+const { server, stores, person, send, root } = await twoOrganizations();
+const founded = await send(root.cookie, 'POST', '/api/admin/organizations', {
+  name: 'Airfield',
+  domain: 'people.test',
+});
+const admin = await person('org_admin', String(founded.json().organization.id));
+const made = await send(admin.cookie, 'POST', '/api/organization/service-accounts', {
+  name: 'Entra',
+  scopes: ['scim:administer'],
+  days: 30,
+});
+const secret = String(made.json().secret);
+const called = new Set<string>();
+
+/** Calls, and checks that the answer names the last event that the request appended; none where it appended nothing. */
+async function call(name: string, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) {
+  called.add(name);
+  const answer = await server.inject({
+    method,
+    url: `/scim/v2${path}`,
+    headers: { authorization: `Bearer ${secret}`, ...(payload && { 'content-type': 'application/scim+json' }) },
+    ...(payload && { payload: JSON.stringify(payload) }),
+  });
+  const requestId = String(answer.headers['x-request-id']);
+  const { events, atEnd } = await stores.eventLog.log.readAll({ after: '', max: 5_000, open: [] });
+  expect(atEnd).toBe(true);
+  const positions = events.filter(({ metadata }) => metadata.requestId === requestId).map(({ position }) => position);
+  expect(answer.headers['x-position'], `${method} ${path}`).toBe(positions.at(-1));
+  return {
+    status: answer.statusCode,
+    json: answer.body === '' ? undefined : answer.json(),
+    appended: positions.length,
+  };
+}
+
+it('says with every change how far the log has come', async () => {
+  const user = await call('scimAddUser', 'POST', '/Users', { userName: 'ada@people.test' });
+  expect(user).toMatchObject({ status: 201, appended: expect.any(Number) });
+  expect(user.appended).toBeGreaterThan(0);
+  const userPath = `/Users/${user.json.id}`;
+  expect(await call('scimAddUser', 'POST', '/Users', { userName: 'ada@people.test' })).toMatchObject({ status: 409 });
+  await call('scimReplaceUser', 'PUT', userPath, { userName: 'ada@people.test', externalId: '7' });
+  await call('scimChangeUser', 'PATCH', userPath, { Operations: [{ op: 'replace', path: 'active', value: false }] });
+  const again = await call('scimAddUser', 'POST', '/Users', { userName: 'ada@people.test' });
+  await call('scimRemoveUser', 'DELETE', `/Users/${again.json.id}`);
+  const group = await call('scimAddGroup', 'POST', '/Groups', { displayName: 'Crew' });
+  const groupPath = `/Groups/${group.json.id}`;
+  await call('scimReplaceGroup', 'PUT', groupPath, { displayName: 'Crew 7' });
+  await call('scimChangeGroup', 'PATCH', groupPath, {
+    Operations: [{ op: 'replace', path: 'displayName', value: 'Crew 8' }],
+  });
+  expect((await call('scimRemoveGroup', 'DELETE', groupPath)).appended).toBeGreaterThan(0);
+});
+
+it('covers every call of SCIM that changes something', () => {
+  const changing = Object.keys(otherRoutes).filter((name) => /^scim(?:Add|Replace|Change|Remove)/.test(name));
+  expect([...called].toSorted()).toEqual(changing.toSorted());
+});
