@@ -27,6 +27,14 @@ describe('a body of JSON', () => {
     expect(parseJson(Buffer.from(JSON.stringify({ lines })), maxValues.large)).toEqual({ lines });
   });
 
+  it('may have a thousand fields in each object, and no more in any', () => {
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, [1, 2]]));
+    const two = { first: fields(990), then: [...Array.from({ length: 1_500 }, () => 0), fields(1_000)] };
+    expect(reading(JSON.stringify(two))).toBeUndefined();
+    expect(reading(JSON.stringify({ list: [fields(1_001)] }))).toBe('invalid_input.too_many_values');
+  });
+
   it('counts no brackets and commas in texts, whatever is escaped there', () => {
     const text = JSON.stringify({ '"[\\"': `${',[{"\\'.repeat(20_000)}\\\\"` });
     expect(parseJson(Buffer.from(text), maxValues.large)).toEqual(JSON.parse(text));

@@ -9,6 +9,9 @@ const maxDepth = 40;
 /** The commas and brackets of a body. The most that we take: a group of five thousand members, and a file of 20,000 lines. */
 export const maxValues = { usual: 12_000, large: 25_000 } as const;
 
+/** The fields of one object. None of ours has as many, and each that is unknown costs more than a value in a list. */
+const maxFields = 1_000;
+
 const notJson = (reason: 'invalid_input.not_utf8' | 'invalid_input.not_json') =>
   new Refusal(reason, {}, { at: 'body' });
 
@@ -29,21 +32,29 @@ const textOf = (bytes: Uint8Array): string =>
 
 const [quote, backslash, comma, bracket, bracketEnd, brace, braceEnd] = [...Buffer.from('"\\,[]{}')];
 
-/** @throws Refusal `invalid_input` for too many values, or too many within one another */
+const tooMany = (max: number) => new Refusal('invalid_input.too_many_values', { max }, { at: 'body' });
+
+/** @throws Refusal `invalid_input` for too many values, too many in one object, or too many within one another */
 function refuseHuge(bytes: Uint8Array, max: number): void {
   let values = 0;
   let depth = 0;
+  // Of what is open at each depth: how many fields it may still have. A list may have any number.
+  const left = new Float64Array(maxDepth + 1);
   for (let at = 0; at < bytes.length; at += 1) {
     const sign = bytes[at];
     if (sign === quote) at = endOfText(bytes, at);
     else if (sign === bracketEnd || sign === braceEnd) depth -= 1;
-    else if (sign === comma) values += 1;
-    else if (sign === bracket || sign === brace) {
+    else if (sign === comma) {
+      values += 1;
+      left[depth] = (left[depth] ?? 0) - 1;
+      if (left[depth] === 0) throw tooMany(maxFields);
+    } else if (sign === bracket || sign === brace) {
       values += 1;
       depth += 1;
       if (depth > maxDepth) throw new Refusal('invalid_input.nested_too_deeply', {}, { at: 'body' });
+      left[depth] = sign === brace ? maxFields : Number.POSITIVE_INFINITY;
     } else continue;
-    if (values > max) throw new Refusal('invalid_input.too_many_values', { max }, { at: 'body' });
+    if (values > max) throw tooMany(max);
   }
 }
 

@@ -481,7 +481,7 @@ export const guards = [
   {
     name: 'a full quota refuses uploads',
     file: 'platform/adapters/http/limits/rate-limit-headers.ts',
-    text: 'budgets.spend(...call);',
+    text: 'budgets.spend(budget, who, bytes, 0);',
     instead: '',
     test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
     only: 'makes so many notifications a day',
@@ -1062,8 +1062,8 @@ export const guards = [
   {
     name: 'a call for several reads counts as so many',
     file: 'platform/adapters/http/limits/rate-limit-headers.ts',
-    text: ', bytes, countsAs?.(request.query)]',
-    instead: ', bytes, 1]',
+    text: 'calls: countsAs?.(request.query) ?? 1',
+    instead: 'calls: 1',
     test: 'platform/adapters/http/manners.slow.test.ts',
     only: 'counts a call for several reads as so many',
   },
