@@ -18,7 +18,7 @@ export type ReadLine =
   | { readonly line: number; readonly record: FileRecord; readonly member: string }
   | { readonly line: number; readonly faults: readonly Issue[] };
 
-export interface Reader {
+export interface HistoryReader {
   /** Whose file it is; null for an organization's, in which every record names its member. */
   readonly userId: string | null;
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const faulty = (line: number, ...faults: readonly Issue[]): ReadLine => ({ line, faults });
 
 /** What no schema knows: whose record it is, when it can have happened, and that no file of this service came with it. */
-const faultsOf = (record: FileRecord, { userId, now }: Reader): Issue[] => {
+const faultsOf = (record: FileRecord, { userId, now }: HistoryReader): Issue[] => {
   const faults: Issue[] = [];
   if (userId !== null && record.user_id !== undefined && record.user_id !== userId) {
     faults.push({ path: 'user_id', reason: 'foreign_user', params: {} });
@@ -64,7 +64,7 @@ const memberOf = ({ member, ...record }: Readonly<Record<string, unknown>>) => {
   return { member: typeof member === 'string' ? member.trim() : '', record, faults };
 };
 
-const readRecord = (given: unknown, line: number, reader: Reader): ReadLine => {
+const readRecord = (given: unknown, line: number, reader: HistoryReader): ReadLine => {
   if (!isObject(given)) return faulty(line, issueAt('', 'not_a_record'));
   if (reader.userId !== null) return readData(given, line, reader);
   const { member, record, faults } = memberOf(given);
@@ -73,7 +73,7 @@ const readRecord = (given: unknown, line: number, reader: Reader): ReadLine => {
   return all.length > 0 ? faulty(line, ...all) : { ...read, member };
 };
 
-const readData = (value: Readonly<Record<string, unknown>>, line: number, reader: Reader): ReadLine => {
+const readData = (value: Readonly<Record<string, unknown>>, line: number, reader: HistoryReader): ReadLine => {
   const { type } = value;
   if (type === undefined) return faulty(line, issueAt('type', 'required'));
   if (typeof type !== 'string' || !known.has(type)) return faulty(line, issueAt('type', 'not_importable'));
@@ -86,7 +86,7 @@ const readData = (value: Readonly<Record<string, unknown>>, line: number, reader
   return faults.length > 0 ? faulty(line, ...faults) : { line, record: parsed.data, member: '' };
 };
 
-const readJsonLine = (text: string, line: number, reader: Reader): ReadLine => {
+const readJsonLine = (text: string, line: number, reader: HistoryReader): ReadLine => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -138,7 +138,7 @@ const valueOf = (column: string, cell: string, separator: Separator): unknown =>
   }
 };
 
-function* readCsv(lines: readonly string[], reader: Reader): Generator<ReadLine> {
+function* readCsv(lines: readonly string[], reader: HistoryReader): Generator<ReadLine> {
   const separator = separatorOf(lines);
   const whose: Whose = reader.userId === null ? 'organization' : 'person';
   let columns: readonly string[] | undefined;
@@ -187,7 +187,7 @@ export interface HistoryFile {
  * The first `most` records of a file, and one more where there are more: the rest costs nothing. Of the faults as many as an
  * answer names, so that a file of nothing else stays small.
  */
-export function firstRecords(file: HistoryFile, reader: Reader, most: number): readonly ReadLine[] {
+export function firstRecords(file: HistoryFile, reader: HistoryReader, most: number): readonly ReadLine[] {
   const read: ReadLine[] = [];
   let named = 0;
   for (const each of readHistoryFile(file, reader)) {
@@ -206,7 +206,7 @@ export function firstRecords(file: HistoryFile, reader: Reader, most: number): r
 export type ReadHistory = (...file: Parameters<typeof firstRecords>) => Promise<readonly ReadLine[]>;
 
 /** Reads the records of a file in the order of its lines; empty lines are none. */
-export function* readHistoryFile({ format, lines: given }: HistoryFile, reader: Reader): Generator<ReadLine> {
+export function* readHistoryFile({ format, lines: given }: HistoryFile, reader: HistoryReader): Generator<ReadLine> {
   const lines = given.map((line, index) => (index === 0 ? line.replace(/^\uFEFF/, '') : line).replace(/\r$/, ''));
   if (format === 'csv') return yield* readCsv(lines, reader);
   for (const [index, text] of lines.entries()) {

@@ -30,7 +30,7 @@ describe('a body of JSON', () => {
   it('may have a thousand fields in each object, and no more in any', () => {
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, [1, 2]]));
-    const two = { first: fields(990), then: [...Array.from({ length: 1_500 }, () => 0), fields(1_000)] };
+    const two = { first: fields(990), rest: [...Array.from({ length: 1_500 }, () => 0), fields(1_000)] };
     expect(reading(JSON.stringify(two))).toBeUndefined();
     expect(reading(JSON.stringify({ list: [fields(1_001)] }))).toBe('invalid_input.too_many_values');
   });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isHeld } from '../api/hold.ts';
+import { log } from '../api/log.ts';
 import { sessionQuery } from '../api/session.ts';
 import { text } from '../text/text.ts';
 import { keepTyped } from './keep-typed.ts';
 import { followTouched } from './touched.ts';
 import styles from './update-banner.module.css';
-import { followUpdates } from './updates.ts';
 
 /** Shows 'Updating to latest version...' while a new version takes over (spec §2.5). */
 export function UpdateBanner(): ReactNode {
@@ -28,13 +28,22 @@ export function UpdateBanner(): ReactNode {
     // In development there is no /sw.js.
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;
     const touched = followTouched();
-    const stop = followUpdates(navigator.serviceWorker, {
+    const watch = {
       onUpdate: setUpdating,
       // A command may be about to show a secret, or belongs to what is typed.
       mayReload: () => !isHeld() && !touched.isTouched() && queries.isMutating() === 0,
       reload: () => location.reload(),
-    });
+    };
+    let isGone = false;
+    let stop = (): void => undefined;
+    import('./updates.ts').then(
+      ({ followUpdates }) => {
+        if (!isGone) stop = followUpdates(navigator.serviceWorker, watch);
+      },
+      (error: unknown) => log('WARN', 'This page follows no updates', error),
+    );
     return () => {
+      isGone = true;
       stop();
       touched.stop();
     };
