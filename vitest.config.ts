@@ -32,6 +32,7 @@ export default defineConfig({
     // The projects, and the commands of CI one after the other, compile the same modules: each is compiled once.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['./platform/testing/at-end-setup.ts'],
     // A limit only ends what hangs. It measures nothing: a busy machine takes many times as long as an idle one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

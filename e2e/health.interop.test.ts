@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Health } from '#contracts/operations/endpoints.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
@@ -8,6 +8,7 @@ import { freePort } from '#platform/testing/free-port.ts';
 import { ownSecrets } from '#platform/testing/secrets.ts';
 import { missingPackages } from './drivers/other-programs.ts';
 import { launchProduct, startProduct, temporaryDirectory } from './drivers/product.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const redis = await startRedis();
 const { url: databaseUrl } = await freshDatabase();
@@ -31,7 +32,7 @@ async function door(carry: (client: Socket) => void, port = 0) {
     await closed;
   };
   await open();
-  afterAll(close);
+  atEnd(close);
   return { port, open, close };
 }
 
@@ -50,7 +51,7 @@ it.skipIf(!redis)(
   `health names what is down, what is late and what is back, five ways${missingPackages('redis-server').reason}`,
   async () => {
     const bucket = await madeBucket();
-    afterAll(() => bucket.close());
+    atEnd(() => bucket.close());
     const mail = await door((client) => void client.write('220 mail.test ESMTP\r\n'));
     const database = await door(toDatabase);
     const shared = {

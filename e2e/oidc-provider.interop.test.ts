@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { exportJWK } from 'jose';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
@@ -16,6 +16,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { guardedRequestWith } from '#platform/base/guarded-request.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** With signs that must be escaped in an Authorization header. */
 const [clientId, clientSecret] = ['flight/school', 'a:secret with+special%signs'];
@@ -69,7 +70,7 @@ async function startProvider(redirectUri: string, alg: 'RS256' | 'ES256' | 'PS25
     pkce: { required: () => true },
   });
   server.on('request', provider.callback());
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   return { issuer, certificate };
 }
 

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll } from 'vitest';
+
 import { findBrowser } from './find-browser.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** Of every wait for something on a page. It only ends what hangs: a busy machine takes many times as long as an idle one. */
 const limitMs = 60_000;
@@ -35,7 +36,7 @@ export async function openBrowser(
       ...moreArgs,
     ],
   });
-  afterAll(() => browser.close());
+  atEnd(() => browser.close());
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { pathOfProgram } from '#platform/testing/programs.ts';
 import { until } from '#platform/testing/until.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** Third-party programs that tests run: where they may be installed, and their Debian package. */
 const programs = {
@@ -54,11 +55,11 @@ export interface OtherProgram {
 }
 
 /** Registers a clean-up for the end of the test, or of the file if no test is running yet. */
-function atEnd(end: () => Promise<void>): void {
+function withTestOrFile(end: () => Promise<void>): void {
   try {
     onTestFinished(end);
   } catch {
-    afterAll(end);
+    atEnd(end);
   }
 }
 
@@ -74,7 +75,7 @@ export async function startProgram({ name, args, ready, env, cwd, user }: Launch
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  atEnd(() => stop('SIGKILL'));
+  withTestOrFile(() => stop('SIGKILL'));
   try {
     await until(ready);
   } catch (error) {

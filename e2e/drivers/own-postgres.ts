@@ -3,10 +3,11 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll } from 'vitest';
+
 import { isRoot, unprivilegedUser } from '#platform/adapters/postgres/embedded/os-user.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { findProgram, startProgram } from './other-programs.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** A PostgreSQL server from the machine's own package, as operators have one. It ends with the test file. */
 export interface OwnPostgres {
@@ -36,7 +37,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const [data, log] = [join(folder, 'data'), join(logFolder, 'log')];
   for (const path of [data, log]) mkdirSync(path, { mode: 0o700 });
   if (user) for (const path of [folder, data, logFolder, log]) chownSync(path, user.uid, user.gid);
-  afterAll(() => {
+  atEnd(() => {
     if (isSmall) spawnSync('umount', ['--lazy', folder]);
     for (const path of [folder, logFolder]) rmSync(path, { recursive: true, force: true });
   });

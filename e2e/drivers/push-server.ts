@@ -3,8 +3,9 @@ import { createServer as createWebServer, type IncomingMessage, type ServerRespo
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { afterAll } from 'vitest';
+
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** What Firefox says (https://autopush.readthedocs.io, push service HTTP and WebSocket protocol). */
 interface FromBrowser {
@@ -74,7 +75,7 @@ export async function startPushServer() {
   for (const server of [endpoints, sockets]) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
-  afterAll(() => {
+  atEnd(() => {
     connection?.destroy();
     for (const server of [endpoints, sockets]) server.close().closeAllConnections();
   });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** A mail server that accepts everything. It ends with the test file. */
 export async function startSmtpSink(port: number): Promise<{ readonly mails: readonly string[] }> {
@@ -25,6 +25,6 @@ export async function startSmtpSink(port: number): Promise<{ readonly mails: rea
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   return { mails };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTelemetry } from '#platform/adapters/telemetry/open-telemetry.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import { Closing } from '#platform/base/closing.ts';
@@ -15,6 +15,7 @@ import { until } from '#platform/testing/until.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { withFreePort } from './port.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 interface Received {
   readonly path: string;
@@ -35,7 +36,7 @@ async function receiver(answer: number | undefined) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+
 import type { EventLog } from '#contracts/event-log.ts';
 import { type AccessTables, openAccessTables } from '#platform/auth/accounts/access.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
@@ -9,6 +9,7 @@ import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { erasuresProjector } from '#projections/erasures/projector.ts';
 import { waitPatiently } from './patience.ts';
+import { atEnd } from './at-end.ts';
 
 /** The access tables, projected from this log until the end of the test file. */
 export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTables> {
@@ -21,6 +22,6 @@ export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTab
   });
   waitPatiently(projections);
   await projections.start();
-  afterAll(() => projections.close());
+  atEnd(() => projections.close());
   return openAccessTables({ log, projections });
 }

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -49,7 +58,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (server.users > 0) return;
     delete shared.testServer;
     await server.database.close();
+    const left = filesThatWentOn(server.dataDir);
     rmSync(server.dataDir, { recursive: true, force: true });
+    if (left.length > 0)
+      throw new Error(`These test files left something open that went on connecting:\n${left.join('\n')}`);
   };
 }
 
@@ -63,6 +75,28 @@ async function startServer(): Promise<Server> {
   await migrate(pool);
   await pool.end();
   return { database, dataDir, users: 0 };
+}
+
+/** More refused connections to a dropped database than those that were under way. */
+const goesOn = 20;
+
+/**
+ * The test files whose databases somebody tried to connect to after they had been dropped, with how often. A product that a file
+ * has not closed retries for the rest of the run, and takes most of the processor from the others.
+ */
+function filesThatWentOn(dataDir: string): string[] {
+  const refused = new Map<string, number>();
+  const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+  for (const [, name = ''] of log.matchAll(/FATAL: {2}database "(test_\w+)" does not exist/g)) {
+    refused.set(name, (refused.get(name) ?? 0) + 1);
+  }
+  const list = join(dataDir, 'shared', 'databases');
+  const made = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : [];
+  return made.flatMap((line) => {
+    const [name = '', file] = line.split(' ', 2);
+    const times = refused.get(name) ?? 0;
+    return times > goesOn ? [`${file}: ${times} times`] : [];
+  });
 }
 
 /** Stops the server of a killed run and removes its data. */

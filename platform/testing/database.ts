@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface FreshDatabase {
   pool: Pool;
@@ -19,11 +22,13 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   // Copying its files costs a third of copying it through the WAL.
   const template = `template ${inject('templateDatabase')} strategy file_copy`;
   await onServer(server, `create database ${name} ${template} owner ${owner}`);
+  // So that the end of the run can say which file left something behind that goes on connecting.
+  appendFileSync(join(inject('sharedDirectory'), 'databases'), `${name} ${expect.getState().testPath}\n`);
   const url = databaseUrl(inject('templateUrl'), name);
   const pool = new Pool({ connectionString: url, pipeline: true });
   pool.on('error', () => undefined); // the drop below may end idle connections
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  afterAll(async () => {
+  atEnd(async () => {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);
   });

@@ -18,6 +18,32 @@ const files = roots
 const numbersIn = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, digits = '']) => Number(digits.replaceAll('_', '')));
 
+/** The lines around a line that begin further left, the nearest first. */
+function around(lines: readonly string[], at: number): string[] {
+  const outer: string[] = [];
+  let indent = lines[at]?.search(/\S/) ?? 0;
+  for (let line = at - 1; line >= 0 && indent > 0; line -= 1) {
+    const text = lines[line] ?? '';
+    const begins = text.search(/\S/);
+    if (begins < 0 || begins >= indent) continue;
+    outer.push(text);
+    indent = begins;
+  }
+  return outer;
+}
+
+/** Whether `afterAll` stands where Vitest never calls it: anywhere but at the top of a test file or of a `describe`. */
+const hasLostHook = (text: string, file: string): boolean => {
+  const lines = text.split('\n');
+  return lines.some((line, at) => {
+    if (!/\bafterAll\(/.test(line)) return false;
+    if (!/\.test\.tsx?$/.test(file)) return true;
+    const outer = around(lines, at);
+    const isInDescribe = outer.at(-1) === undefined || /\bdescribe\b/.test(outer.at(-1) ?? '');
+    return !isInDescribe || outer.some((one) => /^\s*(?:it|test|beforeAll|beforeEach)\b|\bfunction\b/.test(one));
+  });
+};
+
 interface Rule {
   readonly breaks: (text: string, file: string) => boolean;
   /** A line that breaks it, and one that does not. */
@@ -33,6 +59,14 @@ const rules: Readonly<Record<string, Rule>> = {
     allowed: {
       'platform/testing/until.ts': 'It is `until`.',
       'platform/app/jobs/moving-clock.exhaustive.test.ts': 'Its limit grows with the number of people.',
+    },
+  },
+  'ends what it begins within a test, a hook or a helper with `atEnd`, as `afterAll` is not called from there': {
+    breaks: hasLostHook,
+    examples: ["it('serves', async () => {\n  afterAll(close);", "describe('a server', () => {\n  afterAll(close);"],
+    allowed: {
+      'platform/testing/at-end-setup.ts': 'It is `atEnd`.',
+      'ui/testing/isolation/traces.tsx': 'It is called at the top of each of its files.',
     },
   },
   'ends the connections that it names with `endConnections`, not those of everybody': {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import { undeclaredRefusal } from '#platform/adapters/http/endpoints.ts';
@@ -25,6 +25,7 @@ import { Closing } from '#platform/base/closing.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
 import { freshDatabase } from './database.ts';
 import { connectPatiently, openPatientLog, waitPatiently, type WithOwnLimits } from './patience.ts';
+import { atEnd } from './at-end.ts';
 
 export interface WholeApi {
   readonly server: FastifyInstance;
@@ -74,7 +75,7 @@ export async function anotherServer(
   // Only now: a start has no limit, and says that it waits.
   waitPatiently(stores.projections);
   const close = () => closing.closeAll(log);
-  afterAll(close);
+  atEnd(close);
   return { server, identity, stores, close };
 }
 
@@ -118,7 +119,7 @@ export async function wholeApi(
   });
   await server.ready();
   judgeCalls(server);
-  afterAll(async () => {
+  atEnd(async () => {
     await closing.closeAll(log);
     expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
     const problems = [...judged.problems];

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/app/config.ts';
 import { databaseUrl } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { openDatabase } from './database.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const superuser = new Client({ connectionString: inject('databaseUrl') });
 await superuser.connect();
@@ -90,7 +91,7 @@ describe('a PostgreSQL that does not run yet', () => {
       near.pipe(far).pipe(near);
       for (const socket of [near, far]) socket.on('error', () => socket.destroy());
     });
-    afterAll(() => server.close());
+    atEnd(() => server.close());
     const { name } = await emptyDatabase(`encoding 'UTF8' owner ${role}`);
     const { username, password } = new URL(inject('templateUrl').replace('@/', '@localhost/'));
     return { port, server, url: `postgresql://${username}:${password}@127.0.0.1:${port}/${name}` };

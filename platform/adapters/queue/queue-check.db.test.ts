@@ -5,6 +5,7 @@ import { rounds } from '#workers/jobs.ts';
 import { openQueue } from './queue.ts';
 import { noteRound, openQueueCheck } from './queue-check.ts';
 import { startRedis } from './testing/redis.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const redis = await startRedis();
 const { server, stores } = await wholeApi(redis ? { REDIS_URL: redis.url } : {});
@@ -70,7 +71,7 @@ it('a job that has waited for five minutes, and still does a minute later, makes
     return asked;
   };
   const { check, close } = openQueueCheck({ redisUrl: undefined, pool, queue: { ages }, upMs: () => upMs });
-  afterAll(close);
+  atEnd(close);
   const { jobs } = await queue.opened();
   const name = 'check-metadata';
   const data = { organizationId: '11111111-1111-4111-8111-111111111111', day: '2026-11-20' };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
@@ -6,6 +6,7 @@ import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { until } from '#platform/testing/until.ts';
 import { toAdd } from '#workers/jobs.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const redis = await startRedis();
 const organizationId = '11111111-1111-4111-8111-111111111111';
@@ -15,7 +16,7 @@ describe('failed jobs', async () => {
   const { server, stores, config, person } = await wholeApi();
   const { log } = stores.eventLog;
   const queue = await openQueue(queuePlaceOf(config, stores.database.url), () => undefined);
-  afterAll(() => queue.close(1_000));
+  atEnd(() => queue.close(1_000));
   queue.work(() => Promise.reject(new TypeError('refused for kim@people.test')), { concurrency: 5 });
   const admin = await person('admin');
   const added: number[] = [];

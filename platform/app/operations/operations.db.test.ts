@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Closing } from '#platform/base/closing.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { until } from '#platform/testing/until.ts';
 import { openOperations } from './open-operations.ts';
 import { serveOperations } from './serve-operations.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const api = await wholeApi({ ACCESS_LOG: '1' });
 const { server, stores, person, logged, config } = api;
@@ -67,7 +68,7 @@ describe('a process without the role api', () => {
     const log = pino({ level: 'silent' });
     const operations = openOperations(config, stores, { log, closing });
     const { url, close } = await serveOperations({ ...config, port: 0 }, operations, log);
-    afterAll(() => closing.closeAll(log));
+    atEnd(() => closing.closeAll(log));
     const ask = (path: string) => fetch(`${url}${path}`);
     expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'live' });
     expect((await ask('/api/health/ready')).status).toBe(200);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { until } from '#platform/testing/until.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const redis = await startRedis();
 const backends = [['PostgreSQL', {}] as const, ...(redis ? [['Redis', { REDIS_URL: redis.url }] as const] : [])];
@@ -17,7 +18,7 @@ const { appRoutes } = createRequire(import.meta.url)('@bull-board/api/dist/route
 describe.each(backends)('Bull Board, with the queue in %s', async (_name, settings) => {
   const { server, stores, config, person } = await wholeApi(settings);
   const queue = await openQueue(queuePlaceOf(config, stores.database.url), () => undefined);
-  afterAll(() => queue.close(1_000));
+  atEnd(() => queue.close(1_000));
   queue.work(() => Promise.reject(new TypeError('no answer for kim@people.test')), { concurrency: 1 });
   const bull = (await queue.opened()).jobs;
   const day = '2026-11-20';

@@ -22,6 +22,7 @@ import { exportStatements } from './export-statements.ts';
 import { openFeed } from './feed.ts';
 import { FeedStore } from './feed-store.ts';
 import type { StatementSource } from './statements.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const key = 'canary-key';
 const secret = 'canary-lrs-secret';
@@ -456,7 +457,7 @@ it('the whole product sends by its schedule, waits while a history is imported, 
   try {
     let { base, stop } = await start();
     const queue = await openQueue({ kind: 'postgres', connectionString: url, connections: 2 }, () => undefined);
-    afterAll(() => queue.close(1_000));
+    atEnd(() => queue.close(1_000));
     const account = {
       username: 'kim',
       email: 'kim@people.test',

@@ -1,11 +1,12 @@
 import { Client, type Pool, type QueryConfig } from 'pg';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { describeEventLog } from '../contract-suite.ts';
 import type { EventStore } from '../event-store.ts';
 import { newEvents, newStream, pagesAfter } from '../testing/events.ts';
 import { archiveEvents, ArchiveRefused, checkArchive, verifyArchive } from './archive.ts';
 import { postgresLog } from './postgres-log.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const everything = { position: Number.MAX_SAFE_INTEGER };
 
@@ -65,7 +66,7 @@ describe('the event log in PostgreSQL, with all but its newest event archived', 
 describe('archiving', async () => {
   const { pool, url } = await freshDatabase();
   const log = postgresLog({ pool, url });
-  afterAll(() => log.close());
+  atEnd(() => log.close());
   const all = async () => {
     const events = [];
     for await (const page of pagesAfter(log, '')) events.push(...page.events);

@@ -11,6 +11,7 @@ import { measureLeast } from '#platform/testing/measure.ts';
 import { metadataOf } from '../testing/metadata.ts';
 import { exportLines } from './export-events.ts';
 import { checkFile, importFile } from './import-events.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rh-transfer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +22,7 @@ const installation = async (secret: number) => {
   const database = await freshDatabase();
   const config = { eventStoreUrl: undefined, encryptionKey: Buffer.alloc(32, secret) };
   const opened = await openEventLog(config, database, { error: (text: unknown) => problems.push(String(text)) });
-  afterAll(opened.close);
+  atEnd(opened.close);
   return { ...opened, pool: database.pool };
 };
 const here = await installation(1);

@@ -1,7 +1,7 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+
 import { envelope } from '#commands/kernel/envelope.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
@@ -27,6 +27,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { allProjectors } from '#projections/all.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { cookieAfter } from './test-server.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 export type WritingRow = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? never : Name }[keyof Api];
 
@@ -227,7 +228,7 @@ export async function exampleWorld() {
     return one;
   };
   const queue = await openQueue(queuePlaceOf(all.config, stores.database.url), () => undefined);
-  afterAll(() => queue.close(1_000));
+  atEnd(() => queue.close(1_000));
   queue.work(() => Promise.reject(new TypeError('no such payload')), { concurrency: 1 });
   let failures = 0;
   /** A job that failed for good. Returns its id. */

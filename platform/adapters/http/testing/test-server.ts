@@ -2,7 +2,7 @@ import { noMessages } from '#platform/adapters/mail/testing/no-messages.ts';
 import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { handlerOf } from '#commands/deciders.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -25,6 +25,7 @@ import { cacheSizes } from '#platform/base/cache-sizes.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { tenantsProjector } from '#projections/tenants/projector.ts';
 import { judgeCalls, judged } from './documented.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 export interface TestDependencies extends FreshDatabase {
   readonly clock: SettableClock;
@@ -85,7 +86,7 @@ export async function identityForTests(
     organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
     applyLocale: async () => undefined,
   });
-  afterAll(() => identity.close());
+  atEnd(() => identity.close());
   return { ...database, clock, events, identity, eventMails, mail };
 }
 
@@ -119,7 +120,7 @@ export async function serverForTests<Endpoints extends Record<string, Endpoint>>
   partsOf.set(server, deps);
   await server.ready();
   judgeCalls(server);
-  afterAll(async () => {
+  atEnd(async () => {
     await server.close();
     expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
     expect([...judged.problems]).toEqual([]);

@@ -2,9 +2,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { newBrowser } from './browser.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 export interface PushedMessage {
   readonly path: string;
@@ -50,7 +51,7 @@ export async function startPushService(host = 'push.test') {
     (request, response) => void answer(request, response),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll } from 'vitest';
+
 import { freePort } from '#platform/testing/free-port.ts';
 import { pathOfProgram } from '#platform/testing/programs.ts';
 import { until } from '#platform/testing/until.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** A Redis for one test, without persistence: after a restart it is empty, as after a crash. */
 export interface OwnRedis {
@@ -41,7 +42,7 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
     await ended;
     running = undefined;
   };
-  afterAll(async () => {
+  atEnd(async () => {
     await kill();
     rmSync(directory, { recursive: true, force: true });
   });
@@ -52,7 +53,7 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
 /** For a test file: the administrator of a Redis, who creates users with given rights. */
 export function usersOf(redis: OwnRedis | undefined) {
   const admin = redis && new Redis(redis.url);
-  afterAll(() => admin?.disconnect());
+  atEnd(() => admin?.disconnect());
   return {
     admin,
     /** The rights that the product needs. */

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 export interface ReceivedMessage {
   readonly path: string;
@@ -39,7 +40,7 @@ export async function startReceiver(host = 'receiver.test') {
     (request, response) => void answer(request, response).catch(() => response.destroy()),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

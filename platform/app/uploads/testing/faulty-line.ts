@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /** How the connection to a server behaves. */
 type Mode = 'good' | 'slow' | 'silent' | 'busy' | 'loses answers';
@@ -35,7 +35,7 @@ export async function faultyLine(port: number): Promise<{ port: number; setMode:
   };
   const listening = createServer(carry);
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     for (const socket of sockets) socket.destroy();
     listening.close();
   });
