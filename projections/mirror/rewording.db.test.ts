@@ -189,7 +189,8 @@ it('after an erasure nothing of the question is left', async () => {
   const events = [];
   for await (const event of stores.eventLog.log.readStream(mirrorStream(ada.userId))) events.push(event);
   expect(events.map(({ type }) => type)).toEqual(['RewordingAllowed', 'QuestionReworded']);
-  expect(JSON.stringify(events)).not.toContain('dog');
+  // Not in ids, where chance may write any three letters.
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('dog');
 });
 
 it('an import asks nobody, and brings the words that were shown', async () => {

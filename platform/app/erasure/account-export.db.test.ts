@@ -75,7 +75,7 @@ describe('an export', () => {
       journey_answers: [{ step: 1, answers: { metaphor: 'red' } }],
     });
     expect(all.securityEvents[0].summary).toBe('Account created');
-    expect(answer.body).not.toContain('Ben');
+    expect(answer.body).not.toContain('story of Ben');
     expect(answer.body).not.toContain(ben.userId);
   });
 

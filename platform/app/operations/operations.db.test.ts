@@ -73,9 +73,12 @@ describe('a process without the role api', () => {
     expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'live' });
     expect((await ask('/api/health/ready')).status).toBe(200);
     expect(await (await ask('/api/health')).json()).toMatchObject({ components: expect.any(Array) });
-    const body = await (await ask('/metrics')).text();
-    expect(body).toContain('red_helicopter_jobs{state="failed"} 0');
-    expect(body).toContain('red_helicopter_job_age_seconds{state="waiting"} 0');
+    // What a busy store does not answer in time is left out.
+    await until(async () => {
+      const body = await (await ask('/metrics')).text();
+      expect(body).toContain('red_helicopter_jobs{state="failed"} 0');
+      expect(body).toContain('red_helicopter_job_age_seconds{state="waiting"} 0');
+    });
     const foreign = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
     expect(foreign.status).toBe(403);
     await close();
@@ -91,7 +94,7 @@ describe('a request with a trace context', () => {
     const lines = logged()
       .split('\n')
       .filter((line) => line.includes('"answered"'));
-    expect(lines.join('')).not.toContain('kim');
+    expect(lines.join('')).not.toContain('people.test');
     expect(lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
       method: 'GET',
       route: '/api/admin/users',
