@@ -12,8 +12,7 @@ export interface FreshDatabase {
 }
 
 /**
- * A migrated database for one test file, copied from a template and dropped at the end of the file. Call it at the top of the
- * file or in a hook.
+ * A migrated database for one test file, copied from a template and dropped at the end of the file.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('databaseUrl');
