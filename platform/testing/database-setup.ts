@@ -16,6 +16,7 @@ import { type EmbeddedDatabase, openEmbedded } from '#platform/adapters/postgres
 import { isAlive } from '#platform/adapters/postgres/embedded/os-process.ts';
 import { runningPostmaster, stopPostmaster } from '#platform/adapters/postgres/embedded/postmaster.ts';
 import { migrate } from '#platform/adapters/postgres/migrate.ts';
+import { filesThatWentOn } from './files-that-went-on.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,7 +59,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (server.users > 0) return;
     delete shared.testServer;
     await server.database.close();
-    const left = filesThatWentOn(server.dataDir);
+    const list = join(server.dataDir, 'shared', 'databases');
+    const made = existsSync(list) ? readFileSync(list, 'utf8') : '';
+    const left = filesThatWentOn(made, readFileSync(join(server.dataDir, 'postgres', 'postgres.log'), 'utf8'));
     rmSync(server.dataDir, { recursive: true, force: true });
     if (left.length > 0)
       throw new Error(`These test files left something open that went on connecting:\n${left.join('\n')}`);
@@ -75,28 +78,6 @@ async function startServer(): Promise<Server> {
   await migrate(pool);
   await pool.end();
   return { database, dataDir, users: 0 };
-}
-
-/** More refused connections to a dropped database than those that were under way. */
-const goesOn = 20;
-
-/**
- * The test files whose databases somebody tried to connect to after they had been dropped, with how often. A product that a file
- * has not closed retries for the rest of the run, and takes most of the processor from the others.
- */
-function filesThatWentOn(dataDir: string): string[] {
-  const refused = new Map<string, number>();
-  const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
-  for (const [, name = ''] of log.matchAll(/FATAL: {2}database "(test_\w+)" does not exist/g)) {
-    refused.set(name, (refused.get(name) ?? 0) + 1);
-  }
-  const list = join(dataDir, 'shared', 'databases');
-  const made = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : [];
-  return made.flatMap((line) => {
-    const [name = '', file] = line.split(' ', 2);
-    const times = refused.get(name) ?? 0;
-    return times > goesOn ? [`${file}: ${times} times`] : [];
-  });
 }
 
 /** Stops the server of a killed run and removes its data. */

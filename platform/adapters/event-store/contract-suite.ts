@@ -16,8 +16,8 @@ export function describeEventLog(open: () => Promise<EventStore>, traits: LogTra
   let log: EventStore;
   beforeAll(async () => {
     log = await open();
+    atEnd(() => log.close());
   });
-  atEnd(() => log.close());
 
   describeAppending(() => log);
   describeIdentity(() => log);
