@@ -11,7 +11,9 @@ let last = (process.pid * 100) % count;
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < count; tries += 1) {
     last = (last + 1) % count;
-    if ((await claim(lowest + last)) && (await isFree(lowest + last))) return lowest + last;
+    // Others ask meanwhile, and move on.
+    const port = lowest + last;
+    if ((await claim(port)) && (await isFree(port))) return port;
   }
   throw new Error('This machine has no free port');
 }

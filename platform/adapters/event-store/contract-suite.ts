@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Expected, WrongRevision } from '#contracts/event-log.ts';
 import { describeCrowds } from './contract-suite-crowds.ts';
 import { describeReading } from './contract-suite-reading.ts';
 import { EventIdTaken, type EventStore } from './event-store.ts';
 import { newEvent, newEvents, newStream, readAllOf } from './testing/events.ts';
-import { atEnd } from '#platform/testing/at-end.ts';
 
 export interface LogTraits {
   /** False for a store that knows ids only within a stream, so that it cannot refuse an id of another stream. */
@@ -16,8 +15,8 @@ export function describeEventLog(open: () => Promise<EventStore>, traits: LogTra
   let log: EventStore;
   beforeAll(async () => {
     log = await open();
-    atEnd(() => log.close());
   });
+  afterAll(() => log.close());
 
   describeAppending(() => log);
   describeIdentity(() => log);
