@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { buildsInFront } from './drivers/builds-in-front.ts';
+import { buildsInFront, workerAtWork } from './drivers/builds-in-front.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { signIn } from './drivers/sign-in.ts';
 
@@ -12,8 +12,6 @@ const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-
 });
 
 const inBrowser = {
-  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
-    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
   pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
   /** Looks for a new version, and says when it is installed. */
   lookAgain: `navigator.serviceWorker.getRegistration().then((known) => known.update()).then(({ installing }) =>
@@ -42,7 +40,7 @@ async function opened(path: string) {
   await signIn(page, front.url, 'learner');
   await page.goto(front.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(inBrowser.workerAtWork);
+  await page.evaluate(workerAtWork);
   await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 120_000 }).toBe(true);
   const loads: string[] = [];
   page.on('domcontentloaded', () => loads.push(page.url()));

@@ -1,53 +1,14 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
+import { buildsInFront, workerAtWork } from './drivers/builds-in-front.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser([], { keepsPages: true });
 
-/** A proxy in front of the product; after `release` it serves the service worker as a new version. */
-async function proxyTo(product: string): Promise<{ url: string; release: () => void }> {
-  let version = 1;
-  const server: Server = createServer((incoming, answer) => {
-    const isWorker = incoming.url === '/sw.js';
-    const { method, headers } = incoming;
-    const asked = request(new URL(incoming.url ?? '/', product), {
-      method,
-      headers: {
-        ...headers,
-        ...(isWorker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }),
-      },
-    });
-    asked.on('response', (got) => {
-      if (!isWorker) {
-        answer.writeHead(got.statusCode ?? 502, got.headers);
-        return void got.pipe(answer);
-      }
-      const { 'content-length': _, etag: __, ...kept } = got.headers;
-      answer.writeHead(got.statusCode ?? 502, kept);
-      answer.write(`// version ${version}\n`);
-      got.pipe(answer);
-    });
-    asked.on('error', () => answer.destroy());
-    answer.on('close', () => asked.destroy());
-    incoming.pipe(asked);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, release: () => (version += 1) };
-}
-
 const inBrowser = {
-  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
-    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
   // The page checks for a new version when it becomes visible.
   lookAgain: `document.dispatchEvent(new Event('visibilitychange'))`,
   mark: `globalThis.loadedBefore = true`,
@@ -71,7 +32,7 @@ const tabs = [
 
 it('a new version reloads every open tab once no password is left in it, and typed text is restored', async () => {
   const port = await freePort();
-  const front = await proxyTo(`http://127.0.0.1:${port}`);
+  const front = await buildsInFront(`http://127.0.0.1:${port}`);
   const product = await startProduct({
     env: { DATA_DIR: temporaryDirectory(), PORT: String(port), PUBLIC_URL: front.url },
   });
@@ -86,7 +47,7 @@ it('a new version reloads every open tab once no password is left in it, and typ
     const page = await contexts[tab.who ?? 'visitor'].newPage();
     await page.goto(front.url + tab.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(inBrowser.workerAtWork);
+    await page.evaluate(workerAtWork);
     await page.evaluate(inBrowser.mark);
     open.push({ page, tab });
   }
@@ -95,7 +56,7 @@ it('a new version reloads every open tab once no password is left in it, and typ
     if ('secret' in tab) await page.getByLabel(tab.secret, { exact: true }).fill('a kind of quiet rotor');
   }
 
-  front.release();
+  front.serve(2);
   for (const first of [open[0], open[2], open[5]]) await first?.page.evaluate(inBrowser.lookAgain);
   // A password is kept nowhere, so the tabs that have one wait for it to be sent or taken back.
   const isLoadedAgain = (page: Page) =>

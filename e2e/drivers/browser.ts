@@ -1,5 +1,4 @@
 import { type Browser, chromium } from 'playwright-core';
-
 import { findBrowser } from './find-browser.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 

@@ -3,7 +3,6 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-
 import { isRoot, unprivilegedUser } from '#platform/adapters/postgres/embedded/os-user.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { findProgram, startProgram } from './other-programs.ts';

@@ -3,7 +3,6 @@ import { createServer as createWebServer, type IncomingMessage, type ServerRespo
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 

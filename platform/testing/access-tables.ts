@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-
 import type { EventLog } from '#contracts/event-log.ts';
 import { type AccessTables, openAccessTables } from '#platform/auth/accounts/access.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';

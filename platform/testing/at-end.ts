@@ -11,7 +11,7 @@ const toEnd = (shared[key] ??= []);
  */
 export const atEnd = (cleanUp: CleanUp): void => void toEnd.push(cleanUp);
 
-/** Ends everything. @throws the first error, after all had their turn */
+/** Ends everything. @throws what could not be ended, after all had their turn */
 export async function endAll(): Promise<void> {
   const errors: unknown[] = [];
   for (let cleanUp = toEnd.pop(); cleanUp; cleanUp = toEnd.pop()) {
@@ -21,5 +21,6 @@ export async function endAll(): Promise<void> {
       errors.push(error);
     }
   }
-  if (errors.length > 0) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('\n'));
+  if (errors.length === 1) throw errors[0];
 }

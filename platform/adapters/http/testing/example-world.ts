@@ -1,7 +1,6 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { InjectOptions } from 'fastify';
-
 import { envelope } from '#commands/kernel/envelope.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';

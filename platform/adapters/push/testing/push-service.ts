@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { newBrowser } from './browser.ts';
 import { atEnd } from '#platform/testing/at-end.ts';

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-
 import { freePort } from '#platform/testing/free-port.ts';
 import { pathOfProgram } from '#platform/testing/programs.ts';
 import { until } from '#platform/testing/until.ts';

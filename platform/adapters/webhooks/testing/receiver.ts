@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 
