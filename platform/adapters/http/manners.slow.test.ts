@@ -143,23 +143,27 @@ describe('an address', () => {
   });
 });
 
-it.each([
-  ['{"emotion":"calm","emotion":"sad"}', 'body.emotion'],
-  ['{"a":[{"b":1},{"b":2,"\\u0062" : 3}]}', 'body.a.b'],
-])('a body that says a thing twice is refused: %s', async (payload, path) => {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await ask({ method: 'POST', url: '/api/achievements/track-progress', payload }, headers);
-  expect([answer.statusCode, answer.json().issues]).toEqual([
-    400,
-    [{ path, reason: 'invalid_input.repeated_field', message: 'This field is there twice' }],
-  ]);
-});
+describe('a body of the right shape', () => {
+  const unlock = (more: string) => {
+    const payload = `{"user_id":"1","achievement_id":"none",${more}}`;
+    return ask({ method: 'POST', url: '/api/achievements/unlock', payload }, { 'content-type': 'application/json' });
+  };
 
-it('a body that says a thing once in each of its objects, or only in a text, is read', async () => {
-  const payload = '{"user_id":"1","data":{"user_id":"{\\"a\\":1,\\"a\\":2}"},"type":"user_id"}';
-  const headers = { 'content-type': 'application/json' };
-  const answer = await ask({ method: 'POST', url: '/api/achievements/track-progress', payload }, headers);
-  expect(answer.body).not.toContain('repeated_field');
+  it.each([
+    ['"achievement_id":"other"', 'body.achievement_id'],
+    ['"evidence_data":{"a":[{"b":1},{"b":2,"\\u0062" : 3}]}', 'body.evidence_data.a.b'],
+  ])('that says a thing twice is refused: %s', async (more, path) => {
+    const answer = await unlock(more);
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path, reason: 'invalid_input.repeated_field', message: 'This field is there twice' }],
+    ]);
+  });
+
+  it('that says a thing once in each of its objects, or only in a text, is read', async () => {
+    const answer = await unlock('"evidence_data":[{"a":1},{"a":"{\\"a\\":1,\\"a\\":2}"}]');
+    expect([answer.statusCode, answer.json().reason]).toEqual([404, 'unknown_achievement']);
+  });
 });
 
 /** Calls of this machine are not counted; those that came by a proxy are. */
@@ -186,7 +190,7 @@ describe('RateLimit', () => {
     expect(leftIn(await read(pathsTogether.join(','))).left).toBe(1_500 - pathsTogether.length);
     expect(leftIn(await read('features')).left).toBe(1_500 - pathsTogether.length - 1);
     const refused = await read('nothing');
-    expect([refused.statusCode, leftIn(refused).left]).toEqual([400, 1_500 - pathsTogether.length - 1]);
+    expect([refused.statusCode, leftIn(refused).left]).toEqual([400, 1_500 - pathsTogether.length - 2]);
   });
 
   it.each([
