@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
+import { allPagesKept } from './drivers/service-worker.ts';
 import { sendSignIn, signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser([], { keepsPages: true });
@@ -43,8 +44,7 @@ async function began(url: string, username: string) {
   await start(page);
   await page.goto(`${url}/money/1`);
   await day(page, 1).waitFor();
-  await page.evaluate(inBrowser.workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept)).toBe(true);
+  await allPagesKept(page);
   return { context, page };
 }
 
@@ -122,9 +122,6 @@ it('what was played offline is kept as a branch where another device has replace
 });
 
 const inBrowser = {
-  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
-    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
-  pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
   ahead: `JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('rh.turns.')))).run`,
   stored: `[...Object.keys(localStorage), ...Object.keys(sessionStorage)]`,
   ask: (path: string, method: string) =>

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
+import { allPagesKept, workerAtWork } from './drivers/service-worker.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser([], { keepsPages: true });
@@ -14,7 +15,7 @@ it('offline changes survive a reload, are sent once, and sign-out removes them f
   const page = await context.newPage();
   await signIn(page, product.url, 'learner');
   await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
-  await page.evaluate(inBrowser.workerAtWork);
+  await workerAtWork(page);
   await page.goto(`${product.url}/self-reporting?kind=report`);
   await page.getByRole('slider', { name: /^Life/ }).waitFor();
   const reports = await countReports(context, product.url);
@@ -205,8 +206,7 @@ async function withPagesKept(url: string, username: string, path: string, before
   if (before === undefined) await signIn(page, url, username);
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(inBrowser.workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept)).toBe(true);
+  await allPagesKept(page);
   page.on('requestfailed', (request) => {
     if (request.url().includes('/assets/')) faults.push(request.url());
   });
@@ -224,9 +224,6 @@ const publicNames = new Set(['rh.language', 'rh.theme', 'rh.usage']);
 
 const inBrowser = {
   pressAll: (buttons: readonly { click(): void }[]) => buttons.forEach((button) => button.click()),
-  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
-    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
-  pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
   goTo: (path: string) => `{
     history.pushState({}, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { buildsInFront, workerAtWork } from './drivers/builds-in-front.ts';
+import { buildsInFront } from './drivers/builds-in-front.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
+import { allPagesKept } from './drivers/service-worker.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 // A microphone that beeps, with permission granted. Pages are kept, which keeps workers busy.
@@ -12,7 +13,6 @@ const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-
 });
 
 const inBrowser = {
-  pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
   /** Looks for a new version, and says when it is installed. */
   lookAgain: `navigator.serviceWorker.getRegistration().then((known) => known.update()).then(({ installing }) =>
     installing && new Promise((done) => installing.addEventListener('statechange', () => done(null), { once: true })))`,
@@ -40,8 +40,7 @@ async function opened(path: string) {
   await signIn(page, front.url, 'learner');
   await page.goto(front.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(workerAtWork);
-  await expect.poll(() => page.evaluate(inBrowser.pagesKept), { timeout: 120_000 }).toBe(true);
+  await allPagesKept(page);
   const loads: string[] = [];
   page.on('domcontentloaded', () => loads.push(page.url()));
   return { front, product, context, page, loads };

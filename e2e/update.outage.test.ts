@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
-import { buildsInFront, workerAtWork } from './drivers/builds-in-front.ts';
+import { buildsInFront } from './drivers/builds-in-front.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { workerAtWork } from './drivers/service-worker.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser([], { keepsPages: true });
@@ -47,7 +48,7 @@ it('a new version reloads every open tab once no password is left in it, and typ
     const page = await contexts[tab.who ?? 'visitor'].newPage();
     await page.goto(front.url + tab.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(workerAtWork);
+    await workerAtWork(page);
     await page.evaluate(inBrowser.mark);
     open.push({ page, tab });
   }

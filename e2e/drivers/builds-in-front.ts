@@ -8,10 +8,6 @@ const dawdling = `addEventListener('message', (event) => {
 });
 `;
 
-/** To be evaluated in a page: ends when its service worker is at work. */
-export const workerAtWork = `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
-  new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`;
-
 interface BuildsInFront {
   readonly url: string;
   /** From now on the service worker is that of these builds, in turn with each request. */

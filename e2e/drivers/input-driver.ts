@@ -59,7 +59,10 @@ const inBrowser = {
     if (!ringed && here.tabIndex >= 0) return 'The focus is not to be seen on ' + name;
     const { left, top, width, height } = control.getBoundingClientRect();
     if (here.tabIndex < 0 || width * height < 4) return null;
-    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 30));
+    const y = top + Math.min(height / 2, 30);
+    // What has just arrived above it has moved it out of the window: a person scrolls.
+    if (y < 0 || y > innerHeight) here.scrollIntoView({ block: 'nearest' });
+    const above = document.elementFromPoint(left + width / 2, y);
     // A toast disappears by itself or with Escape.
     const seen = above && (control.contains(above) || above.contains(control) || above.closest('div[role=region]'));
     return seen ? null : (above?.outerHTML.slice(0, 160) ?? 'The edge of the window') + ' lies over ' + name;

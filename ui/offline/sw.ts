@@ -34,6 +34,7 @@ scope.addEventListener('activate', (event) => {
 /** The page requests the take-over after announcing it (spec §4: reload 1.5 s after the update message). */
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
+  if (event.data === 'claim') event.waitUntil(scope.clients.claim());
   if (event.data === 'keep-pages') event.waitUntil(keepPages());
   if (event.data === 'version') event.ports[0]?.postMessage(build.version);
 });

@@ -105,6 +105,8 @@ export function followUpdates(
     (registration) => {
       if (signal.aborted) return;
       if (registration.waiting && replaces) void consider(registration.waiting);
+      // The worker began while this page was being loaded, and took over the pages of that moment only.
+      if (container.controller === null) registration.active?.postMessage('claim');
       watch(registration.installing);
       registration.addEventListener('updatefound', () => watch(registration.installing), { signal });
       // Offline; the next check finds it.

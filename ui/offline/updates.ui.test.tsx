@@ -25,6 +25,7 @@ class Worker extends EventTarget {
 class Browser extends EventTarget {
   controller: Worker | null;
   readonly registration = Object.assign(new EventTarget(), {
+    active: null as Worker | null,
     installing: null as Worker | null,
     waiting: null as Worker | null,
     update: vi.fn<() => Promise<void>>(async () => undefined),
@@ -32,6 +33,7 @@ class Browser extends EventTarget {
   constructor(active: Worker | null) {
     super();
     this.controller = active;
+    this.registration.active = active;
   }
   readonly register = async () => this.registration;
   /** A new worker is found and installed; it waits for the one before. */
@@ -50,6 +52,7 @@ class Browser extends EventTarget {
     this.registration.waiting = null;
     const before = this.controller;
     this.controller = worker;
+    this.registration.active = worker;
     worker.becomes('activated');
     before?.becomes('redundant');
     this.dispatchEvent(new Event('controllerchange'));
@@ -99,6 +102,16 @@ it('announces a new version, lets it take over, and reloads the page 1.5 s later
   expect(reload).not.toHaveBeenCalled();
   await passing(600);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a page that was loaded while the worker took over is taken over, too, and no other', async () => {
+  await load();
+  expect(browser.controller?.told).toEqual([]);
+  const worker = browser.controller;
+  browser.controller = null;
+  await load();
+  expect(worker?.told).toEqual(['claim']);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('waits for as long as the worker before takes to let go, and asks it once', async () => {

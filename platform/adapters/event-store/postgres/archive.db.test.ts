@@ -136,8 +136,10 @@ describe('archiving', async () => {
 
   test('a time archives what was recorded before it, and two processes do not archive at once', async () => {
     await fill(10);
-    const time = new Date(Date.now() + 1).toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Later than what was recorded, also once that has been rounded up to a millisecond.
+    const soon = Date.now() + 2;
+    const time = new Date(soon).toISOString();
+    while (Date.now() <= soon) await new Promise((resolve) => setTimeout(resolve, 1));
     await fill(10);
     const head = Number(await log.head());
     const { upTo } = await withClient((client) => archiveEvents(client, { time }));
