@@ -131,8 +131,9 @@ test('a failed load can be retried, and names the request', async () => {
     },
   });
   expect(await screen.findByText('Request request-1')).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Try Again' });
   away = false;
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(again);
   expect(await screen.findByText('The first one comes with the first step.')).toBeTruthy();
 });
 
