@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -80,11 +81,18 @@ async function startServer(): Promise<Server> {
   return { database, dataDir, users: 0 };
 }
 
+/** The folders of killed runs. Those of another user are left to them, unless the user is root. */
+export const leftOvers = (folder: string, user = process.getuid?.()): string[] =>
+  readdirSync(folder).filter((name) => {
+    const run = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (run === undefined || isAlive(Number(run))) return false;
+    const owner = lstatSync(join(folder, name), { throwIfNoEntry: false })?.uid;
+    return owner !== undefined && (user === 0 || user === owner);
+  });
+
 /** Stops the server of a killed run and removes its data. */
 async function sweepLeftOvers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (owner === undefined || isAlive(Number(owner))) continue;
+  for (const name of leftOvers(tmpdir())) {
     const dataDir = join(realpathSync(tmpdir()), name);
     const cluster = join(dataDir, 'postgres', 'cluster');
     const pid = runningPostmaster(cluster);
