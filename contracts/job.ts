@@ -19,6 +19,17 @@ export interface JobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
 export const job = <const Payload extends z.ZodMiniType>(definition: JobDefinition<Payload>): JobDefinition<Payload> =>
   definition;
 
+/** A job that calls an address which somebody named, and may be kept waiting there. */
+export type OutgoingJobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> = JobDefinition<Payload> & {
+  readonly isOutgoing: true;
+};
+
+/** Declares a job that calls an address which somebody named. */
+// @__NO_SIDE_EFFECTS__
+export const outgoingJob = <const Payload extends z.ZodMiniType>(
+  definition: JobDefinition<Payload>,
+): OutgoingJobDefinition<Payload> => ({ ...definition, isOutgoing: true });
+
 export type PayloadOf<Definition extends JobDefinition> = z.output<Definition['payload']>;
 
 /** Validates a payload from the queue. @throws TypeError that names the faults without repeating the values */

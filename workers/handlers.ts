@@ -8,7 +8,7 @@ import { type FigurePorts, publishFigures } from './figures/round.ts';
 import { type NoticePorts, remindOfDocuments } from './guidance/round.ts';
 import { remindOfPace } from './guidance/pace.ts';
 import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
-import type { Finding, JobHandlers, RoundHandlers } from './jobs.ts';
+import type { AddressOwners, Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
@@ -66,6 +66,26 @@ export const jobHandlers = (
   'check-metadata': checkMetadataJob(ports.metadata),
   'deliver-webhook': deliverWebhookJob(ports.webhooks),
   'send-statement': sendStatementJob(ports.statements),
+});
+
+/** Of one organization or host: one that never answers holds no more. */
+const fewAtOnce = 2;
+/** A push service has the devices of very many people. */
+const pushesAtOnce = 64;
+
+/** Whose address each outgoing job calls. */
+export const addressOwners = ({ push, webhooks }: Pick<JobPorts, 'push' | 'webhooks'>): AddressOwners => ({
+  'push-device': async ({ userId, subscriptionId }) => {
+    const target = await push.target(userId, subscriptionId);
+    return target && { owner: `push service ${new URL(target.endpoint).host}`, most: pushesAtOnce };
+  },
+  'deliver-webhook': async ({ webhookId }) => {
+    const owner = await webhooks.ownerOf(webhookId);
+    return owner === null ? null : { owner: `organization ${owner}`, most: fewAtOnce };
+  },
+  'check-domain': async ({ organizationId }) => ({ owner: `name servers of ${organizationId}`, most: fewAtOnce }),
+  'check-metadata': async ({ organizationId }) => ({ owner: `metadata of ${organizationId}`, most: fewAtOnce }),
+  'send-statement': async () => ({ owner: 'learning record store', most: fewAtOnce }),
 });
 
 /** Each round's handler. */

@@ -1,6 +1,6 @@
 import type { JobsOptions } from 'bullmq';
 import { erasureSchema } from '#contracts/accounts/jobs.ts';
-import { type JobDefinition, job, type PayloadOf, readPayload } from '#contracts/job.ts';
+import { type JobDefinition, job, outgoingJob, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, devicePushSchema, pushSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import { webhookDeliverySchema } from '#contracts/programs/jobs.ts';
@@ -17,7 +17,7 @@ export const jobs = {
     key: ({ rule, userId, day }) => `${rule}.${userId}.${day}`,
   }),
   push: job({ payload: pushSchema, attempts: 6, backoff: 500, key: ({ notificationId }) => notificationId }),
-  'push-device': job({
+  'push-device': outgoingJob({
     payload: devicePushSchema,
     attempts: 8,
     backoff: 5_000,
@@ -30,29 +30,49 @@ export const jobs = {
     backoff: 60_000,
     key: ({ connectionId, notAfter, due }) => `${connectionId}.${Date.parse(notAfter)}.${due}`,
   }),
-  'check-domain': job({
+  'check-domain': outgoingJob({
     payload: domainCheckSchema,
     attempts: 6,
     backoff: 60_000,
     key: ({ organizationId, domain, day }) => `${organizationId}.${domain}.${day}`,
   }),
-  'check-metadata': job({
+  'check-metadata': outgoingJob({
     payload: metadataCheckSchema,
     attempts: 6,
     backoff: 60_000,
     key: ({ organizationId, day }) => `${organizationId}.${day}`,
   }),
-  'deliver-webhook': job({
+  'deliver-webhook': outgoingJob({
     payload: webhookDeliverySchema,
     attempts: 6,
     backoff: 5_000,
     key: ({ webhookId }) => webhookId,
   }),
-  'send-statement': job({ payload: statementSchema, attempts: 6, backoff: 5_000, key: ({ eventId }) => eventId }),
+  'send-statement': outgoingJob({
+    payload: statementSchema,
+    attempts: 6,
+    backoff: 5_000,
+    key: ({ eventId }) => eventId,
+  }),
 } as const;
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobs)[Name]>;
+
+/** The jobs that call addresses which somebody named. */
+export type OutgoingName = {
+  [Name in JobName]: (typeof jobs)[Name] extends { readonly isOutgoing: true } ? Name : never;
+}[JobName];
+
+/** Who named the address that an outgoing job calls, and how many such calls of theirs may be under way at once. */
+export interface AddressOwner {
+  readonly owner: string;
+  readonly most: number;
+}
+/** For each outgoing job whose address it calls; null if it will call none. */
+export type AddressOwners = {
+  readonly [Name in OutgoingName]: (payload: JobPayload<Name>) => Promise<AddressOwner | null>;
+};
 
 /** Does the work of one kind of job; a fault is thrown, and the job tried again. */
 export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>) => Promise<JobOutcome>;
@@ -161,6 +181,18 @@ export const runJob = async (handlers: JobHandlers, name: string, data: unknown)
   // The types of both tables make sure that name, payload and handler belong together.
   const handle = handlers[name] as (payload: unknown) => Promise<JobOutcome>;
   return handle(readPayload(name, jobs[name], data));
+};
+
+/** Whose address a job calls; null for one that calls none. @throws TypeError as `runJob` */
+export const addressOwnerOf = async (
+  owners: AddressOwners,
+  name: string,
+  data: unknown,
+): Promise<AddressOwner | null> => {
+  if (!isJobName(name) || !('isOutgoing' in jobs[name])) return null;
+  // The types of the tables make sure that an outgoing job has an owner, and that it belongs to the payload.
+  const ownerOf = owners[name as OutgoingName] as (payload: unknown) => Promise<AddressOwner | null>;
+  return ownerOf(readPayload(name, jobs[name], data));
 };
 
 /** The payload of a job, for operators to read; null if it is not one of this version's, which could contain anything. */

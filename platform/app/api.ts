@@ -132,7 +132,6 @@ export async function buildApi(
   const now = () => Date.parse(clock.now());
   const counters = new SharedCounters({ pool, now, log, cacheBytes: config.caches.counters });
   closing.add('limits', () => counters.settle());
-  const budgets = new Budgets({ counters, now, refused, sparesThisMachine: !config.production });
   const access = openAccessTables({ log: eventLog.log, projections });
   const identity = await openIdentity({
     ...config,
@@ -157,6 +156,9 @@ export async function buildApi(
       );
     },
   });
+  const deviceOf = (cookies: string | undefined) =>
+    identity.known.anywhere(cookies) ?? identity.knownThroughSso.anywhere(cookies);
+  const budgets = new Budgets({ counters, now, refused, deviceOf, sparesThisMachine: !config.production });
   closing.add('identity', identity.close);
   const { publicUrl } = config;
   const sso = await openSso({ ...config, pool, clock, ids, identity, organizations, mail, request });

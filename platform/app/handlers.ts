@@ -377,7 +377,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       model: model && {
         ...model,
         mayAsk: async (userId) =>
-          (await limits.allows('reword', userId)) && (await limits.allows('reword for all', 'everybody')),
+          (await limits.allows('reword', userId)) &&
+          ((await limits.allows('reword for all', 'everybody')) || (await limits.allows('reword reserve', userId))),
       },
     }),
     witnessCommands({

@@ -5,6 +5,8 @@ import { done } from '../ports.ts';
 export interface WebhookPorts {
   /** Ids of the webhooks that are on, may be tried now and have changes to send. */
   due(): Promise<readonly string[]>;
+  /** The organization of a webhook; null if it was removed. */
+  ownerOf(webhookId: string): Promise<string | null>;
   /** Sends changes to one webhook until one fails, none is left or others should have their turn. Throws only for our own errors. */
   deliver(webhookId: string): Promise<void>;
 }

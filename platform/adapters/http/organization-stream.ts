@@ -9,6 +9,7 @@ import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts'
 import { Refusal } from '#contracts/refusals.ts';
 import { openChangeStreams } from '#platform/adapters/http/limits/budget-table.ts';
 import { OpenPlaces } from '#platform/adapters/http/limits/open-places.ts';
+import { isKnown } from '#platform/adapters/http/limits/reserve.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { pause } from '#platform/base/pause.ts';
 import type { ChangesPage, ReadChanges } from '#projections/organization-changes/api.ts';
@@ -73,7 +74,7 @@ export class OrganizationStreams {
       const page = await this.read(caller, position);
       // A caller who left during the query has been closed already: nothing would release its place.
       if (reply.raw.destroyed) return;
-      const leave = this.places.enter(requesterOf(request));
+      const leave = this.places.enter({ ...requesterOf(request), isKnown: isKnown(caller) });
       const connection: Connection = { caller, token: bearerTokenIn(request), reply, position, state: 'sending' };
       this.connect(connection, leave);
       await this.write(connection, page);

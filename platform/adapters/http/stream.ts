@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Person } from '#contracts/handler.ts';
 import { openStreams } from '#platform/adapters/http/limits/budget-table.ts';
 import { OpenPlaces } from '#platform/adapters/http/limits/open-places.ts';
+import { isKnown } from '#platform/adapters/http/limits/reserve.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import type { ChangeFeed, Kind } from './change-feed.ts';
 import { beginEventStream, eventStream, heartbeat, heartbeatMs, longestMs } from './event-stream.ts';
@@ -44,7 +45,7 @@ export class OpenStreams {
       if (caller.kind !== 'person') return;
       if (request.method === 'HEAD') return void reply.type(eventStream).send();
       const connection = { person: caller, reply };
-      this.connect(connection, this.places.enter(requesterOf(request)));
+      this.connect(connection, this.places.enter({ ...requesterOf(request), isKnown: isKnown(caller) }));
       const after = request.headers['last-event-id'];
       void this.catchUp(connection, typeof after === 'string' ? after : undefined);
     });

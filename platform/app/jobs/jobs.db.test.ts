@@ -130,6 +130,31 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     await wipe(pool);
   });
 
+  it('webhooks of one organization that are never answered keep no notification waiting', async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    const webhookIds = Array.from({ length: 70 }, () => randomUUID());
+    let [called, atOnce] = [0, 0];
+    const ends: (() => void)[] = [];
+    const webhooks = {
+      due: async () => webhookIds,
+      ownerOf: async () => 'one organization',
+      deliver: async () => {
+        called += 1;
+        atOnce = Math.max(atOnce, called);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        called -= 1;
+      },
+    };
+    // As many places as webhooks: they would all be taken.
+    await worker(undefined, { webhooks, concurrency: 1, onlyRounds: ['find-celebrations', 'find-webhooks'] });
+    await until(() => expect(called).toBe(2));
+    const userId = await person();
+    await opens(userId);
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    expect(atOnce).toBe(2);
+    for (const end of ends) end();
+  });
+
   it('an unlock gives exactly one notification, also with two workers', async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
     const [one] = [await worker(), await worker()];

@@ -11,8 +11,17 @@ import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import { noteRound } from '#platform/adapters/queue/queue-check.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 import type { Telemetry } from '#platform/base/telemetry.ts';
-import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
-import { checkHandlers, isRoundName, type JobName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
+import { addressOwners, type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
+import {
+  addressOwnerOf,
+  checkHandlers,
+  isRoundName,
+  type JobName,
+  type Round,
+  type RoundName,
+  rounds,
+  runJob,
+} from '#workers/jobs.ts';
 import type { AnalyticsPorts } from '#workers/analytics/job.ts';
 import type { JobOutcome } from '#workers/ports.ts';
 import type { DefinitionPorts } from '#workers/definitions/job.ts';
@@ -24,6 +33,7 @@ import type { PollPorts } from '#workers/polls/round.ts';
 import type { RoadmapPorts } from '#workers/roadmap/job.ts';
 import type { TokenPorts } from '#workers/tokens/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
+import { OutgoingPlaces, outgoingPlaces } from './outgoing-places.ts';
 import { pagesDue } from './reminders.ts';
 
 export interface JobsSettings extends Omit<JobPorts, 'now'> {
@@ -85,6 +95,8 @@ const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
 const importPauseMs = 30_000;
 /** How long one waits whose read models are not up to date. */
 const latePauseMs = 5_000;
+/** How long an outgoing job waits at least that finds no place; then it asks again. */
+const noPlaceMs = 1_000;
 /** How often the schedule of the rounds is renewed, because a queue that loses its data loses the schedule too. */
 const scheduleMs = 15_000;
 
@@ -106,6 +118,8 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
   );
   const handlers = jobHandlers({ ...settings, now }, { queue, failedAgainMs });
   checkHandlers(handlers);
+  const owners = addressOwners(settings);
+  const places = new OutgoingPlaces();
   const finders = roundHandlers(
     { ...settings, celebrations: pagesOwed(pool, now), reminders: pagesDue(pool, settings.facts) },
     { queue, now, underWayMs, failedAgainMs },
@@ -145,7 +159,10 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
       const run = async (name: string, data: unknown): Promise<JobOutcome> => {
         if (sending.has(name) && (await waits())) return { kind: 'later', at: now() + importPauseMs };
         try {
-          return await inSpan('job', name, () => runJob(handlers, name, data));
+          const owner = await addressOwnerOf(owners, name, data);
+          const leave = owner ? places.enter(owner) : () => undefined;
+          if (!leave) return { kind: 'later', at: now() + noPlaceMs * (1 + Math.random()) };
+          return await inSpan('job', name, () => runJob(handlers, name, data)).finally(leave);
         } catch (error) {
           // An update builds the tables that it reads, or they are late: no fault of the job.
           if (!isLate(error)) throw error;
@@ -154,7 +171,8 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
       };
       queue.work(run, {
         ...options,
-        concurrency,
+        // Whoever keeps an outgoing job waiting takes no place from the others.
+        concurrency: concurrency + outgoingPlaces,
         onFailed: (job, error, isLastTry) => {
           if (isLastTry) log.error({ job, err: error }, 'job failed for good');
           else log.warn({ job, err: error }, 'job failed; retrying');

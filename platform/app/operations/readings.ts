@@ -216,7 +216,7 @@ export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSo
   },
   {
     name: 'storage_budget_used_ratio',
-    help: 'Share of the daily storage budget that is used up; 1 is all of it',
+    help: 'Share of the hourly storage budget that is used up; from 0.5 on, strangers are refused',
     labels: ['budget'],
     read: async () => budgets.used().map(({ budget, share }) => ({ labels: { budget }, value: share })),
   },

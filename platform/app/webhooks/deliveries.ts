@@ -118,6 +118,7 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
 
   return {
     due: () => store.due(date()),
+    ownerOf: async (webhookId) => (await readWebhook({ pool }, webhookId))?.organizationId ?? null,
     async deliver(webhookId) {
       const webhook = await readWebhook({ pool }, webhookId);
       if (!webhook || webhook.disabledAt !== null) return;

@@ -7,6 +7,8 @@ const yearSeconds = 365 * 24 * 3_600;
 const lastKept = 5;
 /** Prefix of the name of a browser that has only proven the mailbox. */
 const byMailbox = 'mailbox-';
+/** Stands for whichever account: no account has this id. */
+const anyAccount = 'any account';
 
 /**
  * A cookie that says: this browser has signed in to this account before. It grants nothing; it only counts the owner's
@@ -43,6 +45,11 @@ export class KnownDevices {
     return undefined;
   }
 
+  /** This browser's name if it is known at any account. One that has not signed in since this was introduced has none yet. */
+  anywhere(cookies: string | undefined): string | undefined {
+    return cookies === undefined ? undefined : this.at(anyAccount, cookies);
+  }
+
   /** The same, but only after a complete sign-in, including the second step. */
   signedInAt(userId: string, cookies: string | undefined): string | undefined {
     const device = this.at(userId, cookies);
@@ -61,10 +68,16 @@ export class KnownDevices {
 
   /** People share browsers, so the cookie holds the last few accounts. */
   private give(userId: string, device: string, cookies: string | undefined): string {
-    const own = `${device}.${this.signature(userId, device, this.secrets[0])}`;
     const before = this.at(userId, cookies) ?? device;
-    const others = this.marks(cookies).filter((mark) => !mark.startsWith(`${before}.`));
-    return this.cookie.set([own, ...others].slice(0, lastKept).join('~'));
+    const known = this.anywhere(cookies);
+    const others = this.marks(cookies).filter((mark) => ![before, known].includes(mark.split('.')[0]));
+    const own = this.markOf(userId, device);
+    const anywhere = this.markOf(anyAccount, known ?? freshName());
+    return this.cookie.set([own, ...others.slice(0, lastKept - 1), anywhere].join('~'));
+  }
+
+  private markOf(userId: string, device: string): string {
+    return `${device}.${this.signature(userId, device, this.secrets[0])}`;
   }
 
   private signature(userId: string, device: string, secret: string): string {

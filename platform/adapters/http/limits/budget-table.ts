@@ -8,10 +8,10 @@ const MB = 1_000 * kB;
 const GB = 1_000 * MB;
 
 /**
- * Whom a limit counts: a person, one of their sessions, a program's token, a session or a visitor's browser, a network (an IPv4 address
- * or an IPv6 /64; its /48 may do four times as much), or everybody.
+ * Whom a limit counts: a person, one of their sessions, a program's token, a session or a visitor's browser, a browser that has signed
+ * in before, a network (an IPv4 address or an IPv6 /64; its /48 may do four times as much), or everybody.
  */
-const scopes = ['session', 'browser', 'person', 'token', 'network', 'everybody'] as const;
+const scopes = ['session', 'browser', 'device', 'person', 'token', 'network', 'everybody'] as const;
 export type BudgetScope = (typeof scopes)[number];
 
 /** The most calls or stored bytes within a stretch of time. */
@@ -49,15 +49,19 @@ const linesIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines) ? body.lines.length : 1;
 
 /** Open server-sent event streams per process; each holds a connection. */
-export const openStreams = { ofPerson: 8, ofNetwork: 1_000, ofEverybody: 20_000 };
+export const openStreams = { ofPerson: 8, ofNetwork: 2_000, ofEverybody: 20_000 };
 
 /** Open streams of an organization's changes per process; programs read them, a few of each organization. */
-export const openChangeStreams = { ofPerson: 4, ofNetwork: 100, ofEverybody: 2_000 };
+export const openChangeStreams = { ofPerson: 4, ofNetwork: 200, ofEverybody: 2_000 };
 
 /**
  * What callers may request and store. The limits are generous: a person who writes all day and a school behind one
  * address stay far below them. The calls of a program count for its token and not for its person, whose browser it must not
- * lock out; what it stores counts for the person. No person can exhaust their network's share, and no network everybody's.
+ * lock out; what it stores counts for the person.
+ *
+ * What many share is no lock in the hand of one: people with a proven address, programs and browsers that have signed in before are
+ * counted in the shares of their network and of everybody, and refused by their own limits alone. Strangers may use half of
+ * everybody's share; beyond it, each network still has a thousandth of that half (`reserve.ts`).
  */
 export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // Pages, files and calls that only read. A page asks some ten of them, and a whole school may have one address.
@@ -76,16 +80,16 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // Load balancers and monitors poll every second.
   health: {
     isOfProcess: true,
-    limits: [...callsWithin(minute, { network: 6_000, everybody: 60_000 })],
+    limits: [...callsWithin(minute, { network: 6_000, everybody: 600_000 })],
   },
   // Open to visitors, and each call may write an event. Passwords, codes and mailboxes have narrower limits as well,
   // which recognize a device that has signed in before (identityLimits below).
   'sign-in': {
     stored: () => 2 * kB,
     limits: [
-      ...callsWithin(hour, { person: 600 }),
+      ...callsWithin(hour, { device: 600, person: 600 }),
       ...callsWithin(minute, { network: 3_000, everybody: 60_000 }),
-      ...bytesWithin(day, { network: 256 * MB, everybody: 2 * GB }),
+      ...bytesWithin(hour, { network: 32 * MB, everybody: 512 * MB }),
     ],
   },
   // A class that registers together shares one address.
@@ -93,7 +97,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: () => 4 * kB,
     limits: [
       ...callsWithin(hour, { network: 120, everybody: 60_000 }),
-      ...bytesWithin(day, { network: 16 * MB, everybody: 512 * MB }),
+      ...bytesWithin(hour, { network: 1 * MB, everybody: 240 * MB }),
     ],
   },
   // Whether a name is free or an invitation valid: nobody should be able to probe thousands.
@@ -110,7 +114,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asEvent,
     limits: [
       ...callsWithin(hour, { person: 20, network: 1_200, everybody: 60_000 }),
-      ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
+      ...bytesWithin(hour, { person: 1 * MB, network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // Kept for 90 days. A page sends some six of them.
@@ -119,7 +123,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asUsage,
     limits: [
       ...callsWithin(hour, { browser: 1_200, person: 3_000, network: 60_000, everybody: 600_000 }),
-      ...bytesWithin(day, { browser: 4 * MB, person: 8 * MB, network: 64 * MB, everybody: 512 * MB }),
+      ...bytesWithin(hour, { browser: 1 * MB, person: 2 * MB, network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // From here on calls write to the log, which is kept forever.
@@ -127,16 +131,16 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     largest: 64 * kB,
     stored: asEvent,
     limits: [
-      ...callsWithin(day, { person: 1_000, token: 500 }),
-      ...bytesWithin(day, { person: 4 * MB, network: 256 * MB, everybody: 2 * GB }),
+      ...callsWithin(hour, { person: 400, token: 200 }),
+      ...bytesWithin(hour, { person: 2 * MB, network: 64 * MB, everybody: 512 * MB }),
     ],
   },
   notification: {
     largest: 16 * kB,
     stored: asEvent,
     limits: [
-      ...callsWithin(day, { person: 200 }),
-      ...bytesWithin(day, { person: 1 * MB, network: 64 * MB, everybody: 1 * GB }),
+      ...callsWithin(hour, { person: 200 }),
+      ...bytesWithin(hour, { person: 1 * MB, network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // While someone types, a page saves the whole form after each pause of 0.9 s.
@@ -144,7 +148,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asEvent,
     limits: [
       ...callsWithin(hour, { person: 6_000 }),
-      ...bytesWithin(day, { person: 128 * MB, network: 2 * GB, everybody: 8 * GB }),
+      ...bytesWithin(hour, { person: 96 * MB, network: 512 * MB, everybody: 4 * GB }),
     ],
   },
   // Every other change.
@@ -152,7 +156,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asEvent,
     limits: [
       ...callsWithin(hour, { person: 3_000, token: 1_500 }),
-      ...bytesWithin(day, { person: 16 * MB, network: 1 * GB, everybody: 8 * GB }),
+      ...bytesWithin(hour, { person: 8 * MB, network: 250 * MB, everybody: 1 * GB }),
     ],
   },
   // Each sends an unrequested mail. A people system invites many at once, by a token.
@@ -160,7 +164,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asEvent,
     limits: [
       ...callsWithin(hour, { person: 100, token: 250, network: 1_000, everybody: 10_000 }),
-      ...bytesWithin(day, { network: 16 * MB, everybody: 256 * MB }),
+      ...bytesWithin(hour, { person: 4 * MB, network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // Each queries the name servers.
@@ -168,15 +172,15 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asEvent,
     limits: [
       ...callsWithin(hour, { person: 60, network: 600, everybody: 6_000 }),
-      ...bytesWithin(day, { network: 16 * MB, everybody: 128 * MB }),
+      ...bytesWithin(hour, { person: 1 * MB, network: 4 * MB, everybody: 32 * MB }),
     ],
   },
   // A copy of everything stored about a person, which is expensive to build.
   export: {
     stored: asEvent,
     limits: [
-      ...callsWithin(hour, { person: 10, everybody: 6_000 }),
-      ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
+      ...callsWithin(hour, { person: 10, network: 600, everybody: 6_000 }),
+      ...bytesWithin(hour, { person: 1 * MB, network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // A file of 1,000 records takes 2 MB in the log. Dry runs count like imports.
@@ -185,7 +189,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: (body, bytes) => 2 * bytes + 2 * kB * linesIn(body),
     limits: [
       ...callsWithin(hour, { person: 60, token: 60, network: 600, everybody: 6_000 }),
-      ...bytesWithin(day, { person: 256 * MB, network: 2 * GB, everybody: 8 * GB }),
+      ...bytesWithin(hour, { person: 125 * MB, network: 500 * MB, everybody: 2 * GB }),
     ],
   },
   // A person may store 500 MB (contracts/uploads).
@@ -193,7 +197,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: (_body, bytes) => bytes,
     limits: [
       ...callsWithin(hour, { person: 240, network: 6_000, everybody: 60_000 }),
-      ...bytesWithin(day, { person: 1 * GB, network: 10 * GB, everybody: 50 * GB }),
+      ...bytesWithin(hour, { person: 500 * MB, network: 2 * GB, everybody: 10 * GB }),
     ],
   },
 };
@@ -225,5 +229,7 @@ export const identityLimits = {
   'ask witness': { from: 'mailbox', most: 3, within: day },
   // A journey has some twenty texts. Each call of a language model costs the operator money.
   reword: { from: 'person', most: 60, within: day },
+  // Beyond what all share, each person has a few.
   'reword for all': { from: 'person', most: 5_000, within: day },
+  'reword reserve': { from: 'person', most: 5, within: day },
 } as const;

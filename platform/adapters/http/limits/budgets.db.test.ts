@@ -9,6 +9,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
 import { Budgets } from './budgets.ts';
 import { RefusedCalls } from './refused-calls.ts';
+import { ofStrangers, reserveOf } from './reserve.ts';
 import { SharedCounters } from './shared-counters.ts';
 
 const { pool } = await freshDatabase();
@@ -29,7 +30,11 @@ const aProcess = (sparesThisMachine = false, store = pool) => {
   const counters = new SharedCounters({ pool: store, now, log, cacheBytes: 1_000_000 });
   processes.push(counters);
   const refused = new RefusedCalls();
-  return { counters, refused, budgets: new Budgets({ counters, now, refused, sparesThisMachine }) };
+  return {
+    counters,
+    refused,
+    budgets: new Budgets({ counters, now, refused, deviceOf: (cookies) => cookies, sparesThisMachine }),
+  };
 };
 const from = (ip: string, userAgent = 'Firefox', headers = {}) =>
   requesterOf({ ip, headers: { 'user-agent': userAgent, ...headers } });
@@ -62,7 +67,7 @@ const limitOf = (budget: BudgetName, of: BudgetLimit['of'], unit: 'calls' | 'byt
   return 'calls' in limit ? limit.calls : limit.bytes;
 };
 
-const scopes = ['session', 'browser', 'person', 'network', 'everybody'] as const;
+const scopes = ['session', 'browser', 'device', 'person', 'network', 'everybody'] as const;
 const names = Object.keys(budgets) as BudgetName[];
 const mostOf = (limit: BudgetLimit) => ('calls' in limit ? limit.calls : limit.bytes);
 
@@ -78,7 +83,14 @@ describe.each(names)('the budget %s', (budget) => {
         const limit = limits.find((one) => one.of === of && unitOf(one) === unit);
         return limit && mostOf(limit) / limit.within;
       });
-      const [session = 0, browser = 0, own = Math.max(session, browser), network = 0, everybody = 0] = rates;
+      const [
+        session = 0,
+        browser = 0,
+        device = 0,
+        own = Math.max(session, browser, device),
+        network = 0,
+        everybody = 0,
+      ] = rates;
       expect(Math.max(session, browser)).toBeLessThanOrEqual(own);
       if (network > 0) expect(own).toBeLessThanOrEqual(network / 4);
       if (network > 0) expect(network).toBeLessThanOrEqual(everybody / 4);
@@ -87,17 +99,21 @@ describe.each(names)('the budget %s', (budget) => {
     expect(kinds).toEqual(expect.arrayContaining(['network', 'everybody']));
   });
 
+  // In `sign-in`, a session is refused by its own limits alone.
+  const stranger = (at: number): Caller => (budget === 'sign-in' ? visitor : person(`${at}`));
   /** Somebody else in all but what the limit counts. */
   const spender: Record<BudgetLimit['of'], (at: number) => Parameters<Budgets['spend']>[1]> = {
     session: (at) => ({ caller: person('ada', 'one'), requester: from(`198.51.${at % 250}.${at % 241}`) }),
     browser: () => ({ caller: visitor, requester: from('203.0.113.7') }),
+    device: (at) => ({ caller: visitor, requester: from(`198.51.${at % 250}.${at % 241}`), cookies: 'a device' }),
     person: (at) => ({ caller: person('ada', `${at}`), requester: from(`198.51.${at % 250}.${at % 241}`) }),
     token: (at) => ({ caller: program('ada', 'token'), requester: from(`198.51.${at % 250}.${at % 241}`) }),
     network: (at) => ({
-      caller: person(`${at}`),
+      caller: stranger(at),
       requester: from(`2001:db8:1:1:${(at % 9_000).toString(16)}::1`, `${at}`),
     }),
-    everybody: (at) => ({ caller: person(`${at}`), requester: from(`2001:${(at % 60_000).toString(16)}::1`, `${at}`) }),
+    // Of one network: each has a reserve of what everybody shares.
+    everybody: (at) => ({ caller: stranger(at), requester: from('203.0.113.7', `${at}`) }),
   };
 
   it.each(limits.map((limit) => [`${unitOf(limit)} of ${limit.of}`, limit] as const))('binds: %s', (name, limit) => {
@@ -108,7 +124,12 @@ describe.each(names)('the budget %s', (budget) => {
     const who = spender[limit.of];
     all.spend(budget, who(0), bytes);
     const own = keyOfLimit(budget, limit, who(0));
-    counters.add(own, limit.within, Math.floor(mostOf(limit) / amount - 1) * amount);
+    const most = limit.of === 'everybody' ? mostOf(limit) * ofStrangers : mostOf(limit);
+    counters.add(own, limit.within, Math.floor(most / amount - 1) * amount);
+    if (limit.of === 'everybody') {
+      const reserve = keyOfLimit(budget, { ...limit, of: 'network' }, who(0));
+      counters.add(reserve, limit.within, Math.floor(reserveOf(mostOf(limit)) / amount - 1) * amount);
+    }
     const refusal = () => all.spend(budget, who(1), bytes);
     expect(refusal).toThrow(/^too_many_requests/);
     expect([...refused.all.keys()]).toEqual([`${budget} ${name}`]);
@@ -124,6 +145,7 @@ const keyOfLimit = (budget: BudgetName, limit: BudgetLimit, { caller, requester 
   const who = {
     session: one.sessionId,
     browser: one.sessionId,
+    device: 'a device',
     person: one.userId,
     token: one.sessionId,
     network: requester.network,
@@ -178,7 +200,7 @@ describe('a budget', () => {
     expect(passed).toBe(Math.floor(limitOf('usage', 'network', 'bytes') / bytes));
     expect(error).toMatchObject({
       reason: 'too_many_requests.stored',
-      retryAfter: 86_400,
+      retryAfter: 3_600,
     });
     expect([...refused.all.keys()]).toEqual(['usage bytes of network']);
     all.spend('usage', { caller: visitor, requester: from('2001:db8:1:2::1') }, bytes);
@@ -196,7 +218,7 @@ describe('a budget', () => {
     );
     const anywhere = (at: number) => ({ caller: visitor, requester: from(`198.51.${at % 250}.7`, `browser ${at}`) });
     spendAll(all, 'usage', anywhere, bytes);
-    expect(all.used().find(({ budget }) => budget === 'usage')?.share).toBeCloseTo(1);
+    expect(all.used().find(({ budget }) => budget === 'usage')?.share).toBeCloseTo(ofStrangers);
   });
 
   it('refuses a person by all their sessions and networks together', () => {
@@ -217,7 +239,7 @@ describe('a budget', () => {
     const { budgets: all } = aProcess();
     const ada = { caller: person('ada'), requester: from('198.51.100.1') };
     const once = spendAll(all, 'notification', () => ada, 1);
-    clock.pass({ days: 1, seconds: -1 });
+    clock.pass({ hours: 1, seconds: -1 });
     expect(spendAll(all, 'notification', () => ada, 1)).toMatchObject({ passed: 0, error: { retryAfter: 1 } });
     clock.pass({ seconds: 1 });
     expect(spendAll(all, 'notification', () => ada, 1).passed).toBe(once.passed);

@@ -5,12 +5,15 @@ import type { Requester } from '#platform/adapters/http/requester.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
 import { networksOfSite } from './network-share.ts';
 import { type RefusedCalls, tooOften } from './refused-calls.ts';
+import { isKnown, ofStrangers, reserveOf } from './reserve.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
 interface Dependencies {
   readonly counters: SharedCounters;
   readonly now: () => number;
   readonly refused: RefusedCalls;
+  /** The name of a browser that has signed in before, by its cookies. */
+  readonly deviceOf: (cookies: string | undefined) => string | undefined;
   /** Whether requests from this machine are not counted; never in production. */
   readonly sparesThisMachine: boolean;
 }
@@ -19,6 +22,8 @@ interface Dependencies {
 export interface Spender {
   readonly caller: Caller;
   readonly requester: Requester;
+  /** The `Cookie` header. */
+  readonly cookies?: string | undefined;
 }
 
 /** What is left of one limit. */
@@ -44,8 +49,11 @@ interface Share {
   readonly key: string;
   readonly name: string;
   readonly limit: BudgetLimit;
+  /** Infinity where it counts without refusing. */
   readonly most: number;
   readonly amount: number;
+  /** Counters of which each has so much left whatever this one says. */
+  readonly reserves: readonly { readonly key: string; readonly most: number }[];
 }
 
 /** Enforces the budgets (budget-table.ts), so that nobody can fill the disk or monopolize the server. */
@@ -82,9 +90,11 @@ export class Budgets {
     const at = this.deps.now();
     let fewest = Infinity;
     let tightest: Allowance | undefined;
-    for (const { key, name, limit, most, amount } of this.sharesOf(budget, who, bytes, calls)) {
-      const { count, endsAt } = this.deps.counters.read(key, at);
-      const left = Math.max(0, most - count);
+    for (const share of this.sharesOf(budget, who, bytes, calls)) {
+      const { key, name, limit, most, amount } = share;
+      if (most === Infinity) continue;
+      const { endsAt } = this.deps.counters.read(key, at);
+      const left = this.leftOf(share, at);
       const times = amount === 0 ? Infinity : Math.floor(left / amount);
       if (times >= fewest) continue;
       fewest = times;
@@ -103,14 +113,21 @@ export class Budgets {
 
   private checkAll(shares: readonly Share[], at: number): void {
     const { counters, refused } = this.deps;
-    for (const { key, name, limit, most, amount } of shares) {
-      if (amount === 0) continue;
-      const { count, endsAt } = counters.read(key, at);
-      if (count + amount <= most) continue;
+    for (const share of shares) {
+      const { key, name, limit, amount } = share;
+      if (amount === 0 || amount <= this.leftOf(share, at)) continue;
+      const { endsAt } = counters.read(key, at);
       refused.count(name);
       const seconds = Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000));
       throw 'calls' in limit ? tooOften(seconds) : new Refusal('too_many_requests.stored', {}, { retryAfter: seconds });
     }
+  }
+
+  private leftOf({ key, most, reserves }: Share, at: number): number {
+    const leftIn = (counter: string, all: number) => Math.max(0, all - this.deps.counters.read(counter, at).count);
+    const left = leftIn(key, most);
+    if (reserves.length === 0) return left;
+    return Math.max(left, Math.min(...reserves.map((reserve) => leftIn(reserve.key, reserve.most))));
   }
 
   private addAll(budget: BudgetName, shares: readonly Share[], { calls, bytes }: Spent, at: number): void {
@@ -131,7 +148,7 @@ export class Budgets {
     ]);
   }
 
-  /** The used share, 0 to 1, of what everybody together may store in a day, by budget. */
+  /** The used share of what everybody together may store in an hour, by budget; from a half on, strangers are refused. */
   used(): { budget: string; share: number }[] {
     return Object.entries(budgets).flatMap(([budget, { limits }]) =>
       limits
@@ -140,23 +157,36 @@ export class Budgets {
     );
   }
 
-  private sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number, calls = 1): Share[] {
+  private sharesOf(budget: BudgetName, who: Spender, bytes: number, calls = 1): Share[] {
+    const { caller, requester } = who;
     if (requester.isThisMachine && this.deps.sparesThisMachine) return [];
+    const device = this.deviceOf(budget, who);
+    // A session is known to the calls that end it or prove it, whoever's it is.
+    const known = isKnown(caller) || device !== undefined || (caller.kind === 'person' && budget === 'sign-in');
     const shares: Share[] = [];
     for (const { limit, name, most } of namedLimits[budget]) {
       const amount = 'calls' in limit ? calls : bytes;
-      const add = (who: string, times = 1) =>
-        shares.push({ key: `${name} ${who}`, name, limit, most: most * times, amount });
-      if (limit.of === 'everybody') add('');
-      else if (limit.of === 'network') {
-        add(requester.network);
-        if (requester.site !== undefined) add(requester.site, networksOfSite);
+      const add = (of: string, allowed: number, reserves: Share['reserves'] = []) =>
+        shares.push({ key: `${name} ${of}`, name, limit, most: allowed, amount, reserves });
+      if (limit.of === 'everybody') {
+        if (known) add('', Infinity);
+        else add('', most * ofStrangers, reservesOf(budget, limit, requester));
+      } else if (limit.of === 'network') {
+        add(requester.network, known ? Infinity : most);
+        if (requester.site !== undefined) add(requester.site, known ? Infinity : most * networksOfSite);
       } else if (caller.kind !== 'visitor') {
         const counted = countedFor(caller, limit);
-        if (counted !== undefined) add(counted);
-      } else if (limit.of === 'browser') add(requester.browser.slice(0, 300));
+        if (counted !== undefined) add(counted, most);
+      } else if (limit.of === 'device' && device !== undefined) add(device, most);
+      else if (limit.of === 'browser') add(requester.browser.slice(0, 300), most);
     }
     return shares;
+  }
+
+  /** A visitor's browser, where it counts that it has signed in before. */
+  private deviceOf(budget: BudgetName, { caller, cookies }: Spender): string | undefined {
+    if (caller.kind !== 'visitor' || !budgets[budget].limits.some(({ of }) => of === 'device')) return undefined;
+    return this.deps.deviceOf(cookies);
   }
 }
 
@@ -165,7 +195,7 @@ const mostOf = (limit: BudgetLimit): number => ('calls' in limit ? limit.calls :
 /** Whose counter a signed-in call is charged to; undefined where a limit is none of theirs. */
 function countedFor(caller: Person | Service, limit: BudgetLimit): string | undefined {
   if (caller.kind === 'person' && caller.token === undefined) {
-    if (limit.of === 'token') return undefined;
+    if (limit.of === 'token' || limit.of === 'device') return undefined;
     return limit.of === 'person' ? caller.userId : caller.sessionId;
   }
   // The session of a program is its token.
@@ -178,6 +208,13 @@ const ownerIdOf = (caller: Person | Service): string => (caller.kind === 'servic
 /** As /metrics names it. */
 const nameOf = (budget: string, limit: BudgetLimit): string =>
   `${budget} ${'calls' in limit ? 'calls' : 'bytes'} of ${limit.of}`;
+
+/** A /48 is one stranger's: it has no more than one of its networks. */
+function reservesOf(budget: string, limit: BudgetLimit, { network, site }: Requester): Share['reserves'] {
+  const most = reserveOf(mostOf(limit));
+  const ofNetwork: BudgetLimit = { ...limit, of: 'network' };
+  return [network, site].flatMap((of) => (of === undefined ? [] : [{ key: keyOf(budget, ofNetwork, of), most }]));
+}
 
 const keyOf = (budget: string, limit: BudgetLimit, who: string): string => `${nameOf(budget, limit)} ${who}`;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BudgetName } from '#contracts/endpoint.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { mayCall } from '#platform/adapters/http/policy.ts';
 import { requesterOf } from '#platform/adapters/http/requester.ts';
@@ -16,8 +17,10 @@ export const chargeCall = (budgets: Charge) => {
     const { budget, who, calls } = callOf(request);
     const announced = Number(request.headers['content-length'] ?? 0);
     // A body that is too large is refused as such.
-    const { stored } = budgetTable[budget];
-    if (stored && announced <= request.routeOptions.bodyLimit) budgets.check(budget, who, stored(undefined, announced));
+    if (announced <= request.routeOptions.bodyLimit) {
+      const bytes = storedBy(request, budget, undefined, announced);
+      if (bytes > 0) budgets.check(budget, who, bytes);
+    }
     budgets.spend(budget, who, 0, calls);
     writeAllowance(reply, budgets.allowance(budget, who, 0, calls));
   };
@@ -30,21 +33,27 @@ export const chargeCall = (budgets: Charge) => {
 export function chargeBodies(server: FastifyInstance, budgets: Charge): void {
   server.addHook('preHandler', async (request, reply) => {
     const { budget, who, calls } = callOf(request);
-    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes);
-    if (bytes === undefined) return;
+    const bytes = storedBy(request, budget, request.body, request.bodyBytes);
+    if (bytes === 0) return;
     budgets.spend(budget, who, bytes, 0);
     writeAllowance(reply, budgets.allowance(budget, who, bytes, calls));
   });
   server.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 429) return;
     const { budget, who, calls } = callOf(request);
-    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
+    const bytes = storedBy(request, budget, request.body, request.bodyBytes);
     const allowance = budgets.allowance(budget, who, bytes, calls);
     writeAllowance(reply, allowance);
     // Passwords, codes and mailboxes have limits besides the budgets.
     const wait = reply.getHeader('retry-after');
     if (allowance?.allows) reply.header('ratelimit', `"other";r=0;t=${String(wait ?? 1)}`);
   });
+}
+
+/** How many bytes a call with this body stores. One that only reads stores none, though its budget has bytes for the others. */
+function storedBy({ method, routeOptions }: FastifyRequest, budget: BudgetName, body: unknown, bytes: number): number {
+  const isReading = (method === 'GET' || method === 'HEAD') && routeOptions.config.changes !== true;
+  return isReading ? 0 : (budgetTable[budget].stored?.(body, bytes) ?? 0);
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -55,7 +64,7 @@ function callOf(request: FastifyRequest) {
   const { budget = 'read', countsAs, who } = request.routeOptions.config;
   // A request that fails early has no caller.
   const caller = (request.caller as Caller | null) ?? visitor;
-  const spender: Spender = { caller, requester: requesterOf(request) };
+  const spender: Spender = { caller, requester: requesterOf(request), cookies: request.headers.cookie };
   if (who !== undefined && !mayCall(who, caller)) return { budget: 'read', who: spender, calls: 1 } as const;
   return { budget, who: spender, calls: countsAs?.(request.query) ?? 1 };
 }
