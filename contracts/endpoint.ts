@@ -23,6 +23,8 @@ export interface Endpoint {
    * has a second factor, else the password. Single sign-on counts only for an account without credentials.
    */
   readonly recentAuth?: true | 'own';
+  /** Also works for an administrator whose last proof is too old (`Person.needsProof`). */
+  readonly withoutProof?: true;
   /**
    * Also works for people who must have a second factor and have not used one in this session. Other calls for people refuse
    * them with 403 `second_factor_required`; calls for anyone treat them as visitors. `in_part`: what else it does, the handler

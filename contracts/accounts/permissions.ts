@@ -45,6 +45,9 @@ export function rolesThatMay(policy: Policy): readonly Role[] {
   return roles.filter((role) => (permissionsOf[role] as readonly string[]).includes(policy));
 }
 
+/** Whether a policy admits administrators of the product and nobody else. */
+export const isForAdminsAlone = (who: Policy): boolean => rolesThatMay(who).every((role) => role === 'admin');
+
 /**
  * Whether something belongs to the caller's organization. Compare organizations only here: two nulls do not mean the same
  * organization.

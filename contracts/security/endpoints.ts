@@ -99,6 +99,7 @@ export const adminStepUp = endpoint({
   bodyLimit: 16 * 1024,
   body: proof,
   withoutSecondFactor: true,
+  withoutProof: true,
   output: proven,
   refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });

@@ -138,6 +138,7 @@ export const beginAdminPasskeyProof = endpoint({
   who: 'admin',
   budget: 'sign-in',
   withoutSecondFactor: true,
+  withoutProof: true,
   output: requestOptionsSchema,
   refusals: ['conflict'],
 });

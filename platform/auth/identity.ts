@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
-import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import { isForAdminsAlone } from '#contracts/accounts/permissions.ts';
 import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { relyingPartyOf } from '#platform/adapters/http/relying-party.ts';
@@ -230,5 +230,3 @@ export async function openIdentity(deps: IdentityDependencies) {
     },
   };
 }
-
-const isForAdminsAlone = (who: Policy): boolean => rolesThatMay(who).every((role) => role === 'admin');

@@ -101,6 +101,7 @@ function routeOf(
       budget,
       ...(endpoint.countsAs && { countsAs: endpoint.countsAs }),
       withoutSecondFactor: endpoint.withoutSecondFactor !== undefined,
+      withoutProof: endpoint.withoutProof === true,
       needsProvenAddress: needsProvenAddress(endpoint),
       changes: method !== 'GET' || endpoint.recorded === true,
       tokens: endpoint.tokens,

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
-import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import { isForAdminsAlone, type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
@@ -24,7 +24,15 @@ interface Operation
     Partial<
       Pick<
         Endpoint,
-        'status' | 'needs' | 'anyHost' | 'deprecated' | 'withoutSecondFactor' | 'redirectsBrowsers' | 'tokens' | 'edits'
+        | 'status'
+        | 'needs'
+        | 'anyHost'
+        | 'deprecated'
+        | 'withoutSecondFactor'
+        | 'withoutProof'
+        | 'redirectsBrowsers'
+        | 'tokens'
+        | 'edits'
       >
     > {
   /** The scope that a token needs. */
@@ -321,7 +329,10 @@ const about = (operation: Operation): string => {
   const { who, recentAuth, budget } = operation;
   return [
     whoText[who as keyof typeof whoText] ?? `For the roles ${rolesThatMay(who).join(', ')} (\`${who}\`).`,
-    recentAuth && 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.',
+    recentAuth
+      ? 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.'
+      : isOfFreshAdministrators(operation) &&
+        'Needs a sign-in or `stepUp` within the last eight hours and no rest of 15 minutes since, else 403 `proof_needed`.',
     needsProvenAddress(operation) && 'Needs a proven email address, else 403 `address_unproven`.',
     operation.tokens &&
       (operation.scope ? `A token needs the scope \`${operation.scope}\`.` : 'Any token may call it.'),
@@ -424,6 +435,9 @@ const failureResponse = (status: number, codes: readonly string[], { failures }:
   },
 });
 
+/** What administrators alone may call. */
+const isOfFreshAdministrators = ({ who, withoutProof }: Operation): boolean => isForAdminsAlone(who) && !withoutProof;
+
 function codesOf(operation: Operation): RefusalCode[] {
   const { who, changes, recentAuth, checks, body, keyed, waits, redirectsBrowsers } = operation;
   const isSignedIn = who !== 'anyone';
@@ -436,7 +450,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     ...may(operation.scope, 'scope_missing'),
     ...may(isSignedIn && operation.withoutSecondFactor !== true, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
-    ...may(recentAuth, 'proof_needed'),
+    ...may(recentAuth || isOfFreshAdministrators(operation), 'proof_needed'),
     ...may(changes || redirectsBrowsers, 'cross_site'),
     ...may(who === 'person' && takesUserId(body?.schema), 'foreign_user'),
     ...operation.refusals,

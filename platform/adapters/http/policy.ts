@@ -1,4 +1,4 @@
-import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import { isForAdminsAlone, type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Caller, Person, Service } from '#contracts/handler.ts';
 import { isOpenTo } from '#contracts/programs/scopes.ts';
@@ -53,6 +53,19 @@ export function requireSecondFactor(
 export function requireProvenAddress(caller: Caller): void {
   if (caller.kind === 'person' && !caller.hasProvenAddress) {
     throw new Refusal('address_unproven');
+  }
+}
+
+/**
+ * What administrators alone may call is about others: it needs a sign-in or proof of the last hours, and no rest since.
+ * @throws Refusal `proof_needed`
+ */
+export function requireFreshAdministrator(
+  { who, withoutProof = false }: { readonly who: Policy; readonly withoutProof?: boolean | undefined },
+  caller: Caller,
+): void {
+  if (caller.kind === 'person' && caller.needsProof && isForAdminsAlone(who) && !withoutProof) {
+    throw new Refusal('proof_needed');
   }
 }
 

@@ -31,6 +31,7 @@ import { AllowedHosts, type HostSettings, isForScenarios, refuseOutsideScenarios
 import {
   admit,
   admitToken,
+  requireFreshAdministrator,
   requireProvenAddress,
   requireRecentAuth,
   type HasRecentAuth,
@@ -74,6 +75,7 @@ declare module 'fastify' {
     countsAs?: Endpoint['countsAs'];
     /** Allowed for a person who still has to set up their required second factor. */
     withoutSecondFactor?: boolean;
+    withoutProof?: boolean;
     /** Requires that the caller's mailbox is proven. */
     needsProvenAddress?: boolean;
     /** Which tokens may call, and the scope that they need. Only browsers may without it. */
@@ -343,8 +345,8 @@ function firstHook(
     proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const { config } = request.routeOptions;
-    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name, types } =
-      config;
+    const { who, recentAuth, needsProvenAddress, withoutSecondFactor, withoutProof } = config;
+    const { changes, slowBody, anyHost, name, types } = config;
     if (config.tokens) origins.allow(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !slowBody) hurry(server, request);
     // A call that anyone may make is the same with and without a token. Some of these have tokens of another kind.
@@ -372,6 +374,7 @@ function firstHook(
     if (who !== undefined) {
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
+      requireFreshAdministrator({ who, withoutProof }, request.caller);
     }
     if (types !== undefined) refuseUnacceptable(request.headers.accept, types);
     if (needsProvenAddress) requireProvenAddress(request.caller);

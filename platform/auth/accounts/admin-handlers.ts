@@ -54,7 +54,7 @@ export function adminHandlers(deps: AuthServices) {
 
 /**
  * Admin calls accept an ordinary session with the role admin or a separate admin session (contract §3). If there are
- * both, the one that does not lack a second factor wins.
+ * both, the one that lacks neither a second factor nor a proof wins.
  */
 export async function administratorOf(
   cookies: string | undefined,
@@ -63,7 +63,7 @@ export async function administratorOf(
   attended: boolean,
 ): Promise<Person | null> {
   const person = await sessions.personOf(cookies, attended);
-  if (person?.role === 'admin' && !person.lacksSecondFactor) return person;
+  if (person?.role === 'admin' && !person.lacksSecondFactor && !person.needsProof) return person;
   const administrator = await adminSessions.personOf(cookies, attended);
   return administrator && (!administrator.lacksSecondFactor || person?.role !== 'admin') ? administrator : person;
 }

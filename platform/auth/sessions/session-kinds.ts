@@ -10,6 +10,12 @@ export const sessionKinds = {
   admin: { cookie: 'rh_admin', idleMs: hour / 4, longestMs: 8 * hour },
 } as const;
 
+/**
+ * In an ordinary session, administrators act on others only within this time of a sign-in or proof, and not after a rest: as in a session
+ * of theirs. Their own pages go on without.
+ */
+export const administratorMs = { work: sessionKinds.admin.longestMs, rest: sessionKinds.admin.idleMs } as const;
+
 /** The longest session through an organization: its identity provider says nothing when somebody leaves. */
 export const throughOrganizationMs = 30 * day;
 

@@ -3,7 +3,7 @@ import type { Person } from '#contracts/handler.ts';
 import { SessionMemory } from './session-memory.ts';
 
 const personOf = (n: number) => ({ kind: 'person', userId: `user ${n}`, sessionId: `session ${n}` }) as Person;
-const times = { now: 1_000, expiresAt: 1e12, seenAt: 1_000 };
+const times = { now: 1_000, expiresAt: 1e12, seenAt: 1_000, provenAt: 1_000, returnedAt: 0 };
 
 test('a flood of sessions stays within the bytes, keeps a busy one, and forgets people who are no longer listed', () => {
   const memory = new SessionMemory(1e9, async () => undefined, 100_000);

@@ -1,5 +1,6 @@
 import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
 import type { Person } from '#contracts/handler.ts';
+import { administratorMs } from './session-kinds.ts';
 
 /** How long a cached session is trusted, in case a notification of its end was lost. */
 const believedMs = 30_000;
@@ -12,13 +13,18 @@ interface Known {
   readonly person: Person;
   readonly expiresAt: number;
   readonly checkedAt: number;
+  readonly provenAt: number;
   seenAt: number;
+  /** When the person came back after a rest; 0 if they never did. */
+  returnedAt: number;
 }
 
 interface Times {
   readonly now: number;
   readonly expiresAt: number;
   readonly seenAt: number;
+  readonly provenAt: number;
+  readonly returnedAt: number;
 }
 
 /**
@@ -51,8 +57,7 @@ export class SessionMemory {
       this.drop(value, known);
       return undefined;
     }
-    if (attended && now - known.seenAt >= writtenMs) this.note(known.person.sessionId, known, now);
-    return known.person;
+    return this.used(known, now, attended);
   }
 
   /** How many ids the index has: two for each session. */
@@ -68,15 +73,16 @@ export class SessionMemory {
   /**
    * Call before querying the database; the returned function caches the result unless a notification came in between.
    */
-  looking(): { remember: (value: string, person: Person, times: Times, attended: boolean) => void } {
+  looking(): { remember: (value: string, person: Person, times: Times, attended: boolean) => Person } {
     const { notices } = this;
     return {
-      remember: (value, person, { now, expiresAt, seenAt }, attended) => {
-        const known: Known = { person, expiresAt, checkedAt: now, seenAt };
-        if (attended && now - seenAt >= writtenMs) this.note(person.sessionId, known, now);
-        if (!this.hears || notices !== this.notices) return;
+      remember: (value, person, { now, ...times }, attended) => {
+        const known: Known = { person, checkedAt: now, ...times };
+        const used = this.used(known, now, attended);
+        if (!this.hears || notices !== this.notices) return used;
         for (const id of [person.sessionId, person.userId]) this.cookiesOf(id).add(value);
         this.known.set(value, known, sessionBytes);
+        return used;
       },
     };
   }
@@ -127,6 +133,16 @@ export class SessionMemory {
     return values;
   }
 
+  /** The person of a session that is used now. */
+  private used(known: Known, now: number, attended: boolean): Person {
+    const { person, seenAt } = known;
+    if (attended && now - seenAt >= writtenMs) {
+      if (now - seenAt >= administratorMs.rest) known.returnedAt = now;
+      this.note(person.sessionId, known, now);
+    }
+    return person.role === 'admin' && isOld(known, seenAt, now) ? { ...person, needsProof: true } : person;
+  }
+
   /** The visit counts even if it cannot be stored now; the next one stores it. */
   private note(sessionId: string, known: Known, now: number): void {
     const before = known.seenAt;
@@ -138,3 +154,7 @@ export class SessionMemory {
     void writing.finally(() => this.writing.delete(writing));
   }
 }
+
+/** Whether the last proof is too long ago, or was followed by a rest. */
+const isOld = ({ provenAt, returnedAt }: Known, seenAt: number, now: number): boolean =>
+  now - provenAt >= administratorMs.work || now - seenAt >= administratorMs.rest || provenAt < returnedAt;

@@ -25,6 +25,8 @@ interface FoundPerson {
 export interface FoundSession extends FoundPerson {
   last_seen_at: Date;
   expires_at: Date;
+  proven_at: Date;
+  returned_at: Date | null;
   through_organization: string | null;
   second_factor_shown: boolean;
   organization_requires_second_factor: boolean;

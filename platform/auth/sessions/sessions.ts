@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { networkPrefix } from '#platform/adapters/http/network.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { type SessionKind, sessionKinds, throughOrganizationMs } from './session-kinds.ts';
+import { administratorMs, type SessionKind, sessionKinds, throughOrganizationMs } from './session-kinds.ts';
 import { SessionMemory } from './session-memory.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 import { type FoundSession, personIn } from './session-person.ts';
@@ -286,7 +286,7 @@ export class Sessions {
       [id, now, by, isSecondFactor(by)],
     );
     // The session's next call relies on it, and may come before the database's notification.
-    if (isSecondFactor(by)) this.memory.forget(id);
+    this.memory.forget(id);
     return new Date(now.getTime() + provenMs);
   }
 
@@ -349,7 +349,7 @@ export class Sessions {
     const { remember } = this.memory.looking();
     const { rows } = await this.pool.query<FoundSession>({
       name: 'session-by-token',
-      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, t.suspended_at is not null as is_suspended, a.first_name,
+      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, s.proven_at, s.returned_at, r.role, r.organization_id, t.suspended_at is not null as is_suspended, a.first_name,
                a.time_zone, a.language, a.created_at, a.last_login_at, o.variant, s.second_factor_shown,
                (select i.organization_id from linked_identities i where i.id = s.identity_id) as through_organization,
                coalesce(o.requires_second_factor, false) as organization_requires_second_factor,
@@ -363,16 +363,22 @@ export class Sessions {
     const [found] = rows;
     if (!found) return null;
     const person = personIn(found, this.policy);
-    const times = { now, expiresAt: found.expires_at.getTime(), seenAt: found.last_seen_at.getTime() };
-    remember(value, person, times, attended);
-    return person;
+    const times = {
+      now,
+      expiresAt: found.expires_at.getTime(),
+      seenAt: found.last_seen_at.getTime(),
+      provenAt: found.proven_at.getTime(),
+      returnedAt: found.returned_at?.getTime() ?? 0,
+    };
+    return remember(value, person, times, attended);
   }
 
   private async seen(id: string, at: number): Promise<void> {
-    await this.pool.query('update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
-      id,
-      new Date(at),
-    ]);
+    await this.pool.query(
+      `update sessions set last_seen_at = $2, returned_at = case when last_seen_at <= $3 then $2 else returned_at end
+       where id = $1 and last_seen_at < $2`,
+      [id, new Date(at), new Date(at - administratorMs.rest)],
+    );
   }
 }
 
