@@ -363,6 +363,7 @@ export type MembersAnswer = {
 };
 export type ChangeMemberRoleBody = {
     role: "learner" | "mentor" | "org_admin";
+    reason?: string;
 };
 export type ChangeMemberRoleAnswer = {
     position: string;
@@ -377,6 +378,10 @@ export type Invitation = {
     state: "open" | "expired" | "accepted";
     sentAt: string;
     expiresAt: string;
+    role: "learner" | "mentor" | "org_admin";
+    roleWithdrawn: boolean;
+    groups: string[];
+    invitedBy: string | null;
 };
 export type InvitationsAnswer = {
     items: Invitation[];

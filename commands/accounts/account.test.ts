@@ -47,7 +47,7 @@ const shared = (organizationId: string, given: boolean): AccountEvent => ({
   type: 'ProgressSharingChanged',
   data: { organizationId, given },
 });
-const toAdmin: AccountEvent = { type: 'RoleChanged', data: { from: 'learner', to: 'admin' } };
+const toAdmin: AccountEvent = { type: 'RoleChanged', data: { from: 'learner', to: 'admin', reason: null } };
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 describe('an account', () => {
@@ -237,7 +237,7 @@ describe('the events of earlier versions', () => {
   });
   const role = (from: 'learner' | 'mentor', to: 'learner' | 'mentor'): AccountEvent => ({
     type: 'RoleChanged',
-    data: { from, to },
+    data: { from, to, reason: null },
   });
 
   it('give the same membership as the ones of today', () => {

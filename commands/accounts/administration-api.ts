@@ -30,12 +30,12 @@ export const administrationCommands = <Account extends Rights>(ports: Ports<Acco
   };
 
   return {
-    changeUserRole: ({ params, body: { role } }, { caller, context }) =>
+    changeUserRole: ({ params, body: { role, reason } }, { caller, context }) =>
       administrators.inTurn(async () => {
         const account = await known(params.id);
         checkMayBecome(role, account);
         if (role !== account.role) await administrators.keepLast(account);
-        return { position: await memberships.changeRole(role, { userId: account.id, context }), role };
+        return { position: await memberships.changeRole(role, { userId: account.id, context, reason }), role };
       }, caller),
 
     changeUserOrganization: ({ params, body: { organizationId } }, { caller, context }) =>

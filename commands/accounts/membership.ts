@@ -18,7 +18,14 @@ export type MembershipCommand =
    * `within`: the organization that does it, for its own members only; without it, the installation does. `byProgram`: its service
    * account does, not one of its administrators.
    */
-  | { readonly kind: 'change_role'; readonly role: Role; readonly within?: string; readonly byProgram?: boolean }
+  | {
+      readonly kind: 'change_role';
+      readonly role: Role;
+      readonly within?: string;
+      readonly byProgram?: boolean;
+      /** As who changes it gives it. */
+      readonly reason?: string | undefined;
+    }
   | {
       readonly kind: 'accept_invitation';
       readonly organizationId: string;
@@ -45,7 +52,7 @@ export function decideMembership(access: MemberState, command: MembershipCommand
     case 'change_role':
       if (command.within !== undefined) checkOwnMember(access, command.within);
       if (command.byProgram) checkNoAdministrator(access, command.role);
-      return changeRole(access, command.role);
+      return changeRole(access, command.role, command.reason ?? null);
     case 'accept_invitation':
       return acceptInvitation(access, command);
     case 'move':
@@ -101,7 +108,7 @@ function checkNoAdministrator({ membership }: Access, to?: Role): void {
   }
 }
 
-function changeRole({ administrator, membership }: Access, to: Role): AccountEvent[] {
+function changeRole({ administrator, membership }: Access, to: Role, reason: string | null): AccountEvent[] {
   const memberRole = to === 'admin' ? 'learner' : to;
   if (isHeldInOrganization(to) && membership === null) {
     throw new Refusal('conflict.member_role');
@@ -113,7 +120,7 @@ function changeRole({ administrator, membership }: Access, to: Role): AccountEve
       : [
           {
             type: 'MembershipRoleChanged',
-            data: { organizationId: membership.organizationId, from: membership.role, to: memberRole },
+            data: { organizationId: membership.organizationId, from: membership.role, to: memberRole, reason },
           },
         ];
   const ofInstallation: AccountEvent[] =
@@ -122,7 +129,9 @@ function changeRole({ administrator, membership }: Access, to: Role): AccountEve
       : [
           {
             type: 'RoleChanged',
-            data: becomesAdministrator ? { from: 'learner', to: 'admin' } : { from: 'admin', to: 'learner' },
+            data: becomesAdministrator
+              ? { from: 'learner', to: 'admin', reason }
+              : { from: 'admin', to: 'learner', reason },
           },
         ];
   // Administrators hold no role in an organization: it ends before they become one, and begins after.

@@ -15,6 +15,8 @@ export interface RightsChange {
   readonly context: CommandContext;
   /** A session to keep: the one in which people change their own rights. */
   readonly keepSession?: string;
+  /** Why a role is changed. */
+  readonly reason?: string | undefined;
 }
 
 /** Keeps the product and each organization from losing their last administrator. */

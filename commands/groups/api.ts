@@ -64,7 +64,7 @@ export const groupCommands = (ports: Ports) => {
   /** One of several changes of roles, each a command to another account. */
   const changeRole = async (
     role: 'learner' | 'mentor' | 'org_admin',
-    { id, own, by }: { id: string; own: string; by: string },
+    { id, own, by, reason }: { id: string; own: string; by: string; reason: string | undefined },
     context: CommandContext,
   ) => {
     const account = await accounts.withId(id);
@@ -74,7 +74,7 @@ export const groupCommands = (ports: Ports) => {
     if (id === by) return 'own_role' as const;
     try {
       if (role !== 'org_admin') await administrators.keepLastOfOrganization(account);
-      await memberships.changeRole(role, { userId: id, context: context.next(ids, 'role', id) }, own);
+      await memberships.changeRole(role, { userId: id, context: context.next(ids, 'role', id), reason }, own);
       return 'changed' as const;
     } catch (error) {
       if (error instanceof Refusal && error.code === 'last_administrator') return 'last_administrator' as const;
@@ -128,12 +128,12 @@ export const groupCommands = (ports: Ports) => {
       };
     },
 
-    changeMemberRoles: ({ body: { role, members } }, { caller, context }) =>
+    changeMemberRoles: ({ body: { role, members, reason } }, { caller, context }) =>
       administrators.inTurn(async () => {
         const own = ownOrganizationOf(caller);
         const results = [];
         for (const id of new Set(members)) {
-          results.push({ id, result: await changeRole(role, { id, own, by: caller.userId }, context) });
+          results.push({ id, result: await changeRole(role, { id, own, by: caller.userId, reason }, context) });
         }
         return { position: context.reached, results };
       }, caller),

@@ -30,11 +30,11 @@ export const memberCommands = ({ accounts, administrators, memberships }: Ports)
         return { position: await memberships.leave(organizationId, { userId, context, keepSession: sessionId }) };
       }),
 
-    changeMemberRole: ({ params: { id: userId }, body: { role } }, { caller, context }) =>
+    changeMemberRole: ({ params: { id: userId }, body: { role, reason } }, { caller, context }) =>
       administrators.inTurn(async () => {
         const own = ownOrganizationOf(caller);
         if (role !== 'org_admin') await keepLastOf(own, userId);
-        return { position: await memberships.changeRole(role, { userId, context }, own), role };
+        return { position: await memberships.changeRole(role, { userId, context, reason }, own), role };
       }, caller),
 
     removeMember: ({ params: { id: userId } }, { caller, context }) =>

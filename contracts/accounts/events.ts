@@ -6,6 +6,8 @@ import { memberRoles, roles } from './views.ts';
 
 const role = z.enum(roles);
 const memberRole = z.enum(memberRoles);
+/** Why it was changed; null where none was given. Personal, because it may describe the person. */
+const reason = z.nullable(z.string());
 /** How a membership began. `unknown`: before this was recorded. */
 export const membershipHows = [
   'registration',
@@ -140,7 +142,7 @@ export const accountEvents = {
       personal: { username: '', email: '', firstName: '', lastName: '' },
     },
     /** Of the installation's administrators; in older logs of roles in organizations too. */
-    RoleChanged: { data: { from: role, to: role } },
+    RoleChanged: { version: 2, data: { from: role, to: role, reason }, personal: { reason: null } },
     MembershipBegan: {
       version: 2,
       data: {
@@ -152,7 +154,11 @@ export const accountEvents = {
         groupIds: z.array(z.uuid()),
       },
     },
-    MembershipRoleChanged: { data: { organizationId: z.uuid(), from: memberRole, to: memberRole } },
+    MembershipRoleChanged: {
+      version: 2,
+      data: { organizationId: z.uuid(), from: memberRole, to: memberRole, reason },
+      personal: { reason: null },
+    },
     /** Also ends the role, the linked identities and the sessions. */
     MembershipEnded: { data: { organizationId: z.uuid(), why: z.enum(['left', 'removed', 'moved']) } },
     /**

@@ -56,7 +56,7 @@ export const changeUserRole = endpoint({
   budget: 'change',
   recentAuth: true,
   params: id,
-  body: z.strictObject({ role: z.enum(roles) }),
+  body: z.strictObject({ role: z.enum(roles), reason: z.optional(reasonSchema) }),
   output: commandAnswer({ role: z.enum(roles) }),
   refusals: ['not_found', 'conflict', 'last_administrator'],
 });
@@ -177,7 +177,7 @@ export const changeMemberRole = endpoint({
   budget: 'change',
   recentAuth: true,
   params: id,
-  body: z.strictObject({ role: memberRoles }),
+  body: z.strictObject({ role: memberRoles, reason: z.optional(reasonSchema) }),
   output: commandAnswer({ role: memberRoles }),
   refusals: ['not_found', 'last_administrator'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '../accounts/views.ts';
+import { memberRoles, roles } from '../accounts/views.ts';
 import { actorSchema, eventMetadataSchema } from '../event.ts';
 import { programSettingsSchema } from '../guidance/settings.ts';
 import { moment } from '../moments.ts';
@@ -54,6 +54,13 @@ export const invitationSchema = z.object({
   state: z.enum(['open', 'expired', 'accepted']),
   sentAt: moment,
   expiresAt: moment,
+  role: z.enum(memberRoles),
+  /** Who gave the role may not give it any more: the person joins as a learner. */
+  roleWithdrawn: z.boolean(),
+  /** The names of the groups that the person joins, too. */
+  groups: z.array(z.string()),
+  /** The name of the person who invites; null for a program, or without an account any more. */
+  invitedBy: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonSchema } from '../administration/reason.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { writtenText } from '../text.ts';
@@ -148,6 +149,7 @@ export const changeMemberRoles = endpoint({
   recentAuth: true,
   body: z.strictObject({
     role: memberRoles,
+    reason: z.optional(reasonSchema),
     members: z
       .array(z.uuid())
       .check(

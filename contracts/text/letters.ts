@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '../accounts/views.ts';
+import { memberRoles, roles } from '../accounts/views.ts';
 import { languages } from '../language.ts';
 import { messageKinds } from '../notifications/channels.ts';
 import type { MailedMessage } from '../notifications/unsubscribing.ts';
@@ -38,6 +38,8 @@ export const letterFacts = {
   }),
   new_device: z.strictObject(from),
   role_changed: z.strictObject({ role: z.enum(roles) }),
+  /** To the others. Without an organization: of the whole service. The name is looked up when the mail leaves. */
+  administrator_added: z.strictObject({ organization: z.nullable(z.string()), aboutId: z.uuid() }),
   membership_began: z.strictObject({
     organization: z.string(),
     how: z.enum(['invitation', 'administrator', 'single_sign_on']),
@@ -55,6 +57,8 @@ export const letterFacts = {
     organization: z.string(),
     invitation: z.string(),
     language: z.optional(z.enum(languages)),
+    role: z.optional(z.enum(memberRoles)),
+    groups: z.optional(z.array(z.string())),
   }),
   /** To someone without an account: the learner's name, if it looks like one, and the two tokens of the links. */
   witness_asked: z.strictObject({
@@ -126,6 +130,7 @@ export type LetterAction =
   | 'login'
   | 'security'
   | 'organization'
+  | 'people'
   | 'programs'
   | 'signOn'
   | 'password'
@@ -136,7 +141,12 @@ export type LetterAction =
   | 'product'
   | 'notifications';
 
-export type WriteLetter<Kind extends LetterKind> = (facts: LetterFacts<Kind>, username: string) => LetterWords;
+/** `about`: the name of the person who invites or whom the mail is about; null where none may be told. */
+export type WriteLetter<Kind extends LetterKind> = (
+  facts: LetterFacts<Kind>,
+  username: string,
+  about: string | null,
+) => LetterWords;
 
 /** The emails of a language, one per kind. */
 export interface Letters {

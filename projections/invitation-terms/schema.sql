@@ -4,5 +4,7 @@ create table invitation_terms (
   role text not null,
   group_ids uuid[] not null,
   -- Of the mail; null: that of who invites.
-  language text
+  language text,
+  -- The person who gave the role; null for a program.
+  invited_by uuid
 );

@@ -1,6 +1,8 @@
+import type { MemberRole } from '#contracts/accounts/views.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
+import { givenColumns, givenTerms } from '../invitation-terms/queries.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 type Asked = Pick<ReadContext, 'pool' | 'clock'>;
@@ -11,19 +13,24 @@ interface Row {
   readonly sent_at: Date;
   readonly expires_at: Date;
   readonly accepted: boolean;
+  readonly role: MemberRole;
+  readonly role_withdrawn: boolean;
+  readonly groups: readonly string[];
+  readonly invited_by: string | null;
 }
 
 /** A member counts as having accepted, however they joined. */
 const columns = `i.invitation_id as id, i.email, i.sent_at, i.expires_at,
   (i.accepted_at is not null or exists (select from people p
-    where p.organization_id = i.organization_id and p.email_key = i.email_key and p.erased_at is null)) as accepted`;
+    where p.organization_id = i.organization_id and p.email_key = i.email_key and p.erased_at is null)) as accepted, ${givenColumns}`;
 
 const viewOf = (
-  { id, email, sent_at: sentAt, expires_at: expiresAt, accepted }: Row,
+  { id, email, sent_at: sentAt, expires_at: expiresAt, accepted, role, groups, ...row }: Row,
   { clock }: Pick<Asked, 'clock'>,
 ): Invitation => {
   const state = accepted ? 'accepted' : isoOf(expiresAt) > clock.now() ? 'open' : 'expired';
-  return { id, email, state, sentAt: isoOf(sentAt), expiresAt: isoOf(expiresAt) };
+  const given = { role, roleWithdrawn: row.role_withdrawn, groups: [...groups], invitedBy: row.invited_by };
+  return { id, email, state, sentAt: isoOf(sentAt), expiresAt: isoOf(expiresAt), ...given };
 };
 
 export const readInvitation = async (
@@ -33,7 +40,7 @@ export const readInvitation = async (
 ): Promise<Invitation | undefined> => {
   const { rows } = await context.pool.query<Row>({
     name: 'invitation-with-id',
-    text: `select ${columns} from organization_invitations i
+    text: `select ${columns} from organization_invitations i ${givenTerms}
       where i.organization_id = $1 and i.invitation_id = $2 and i.revoked_at is null`,
     values: [organizationId, id],
   });
@@ -112,7 +119,7 @@ export const readInvitations = async (context: Asked, organizationId: string, { 
     text: `select ${columns}, ${preciseTime('i.sent_at')} as at
       from (select * from organization_invitations
         where organization_id = $1 and revoked_at is null and (sent_at, invitation_id) < ($2::timestamptz, $3::uuid)
-        order by sent_at desc, invitation_id desc limit $4) i
+        order by sent_at desc, invitation_id desc limit $4) i ${givenTerms}
       order by i.sent_at desc, i.invitation_id desc`,
     values: [organizationId, after?.at ?? 'infinity', after?.id ?? maxId, limit + 1],
   });

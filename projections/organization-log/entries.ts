@@ -87,6 +87,7 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
     case 'RecognitionAllowed':
       return { organizationId: data.organizationId, kind: 'sign_on', aboutId: idOfStream(stream) };
     case 'InvitationSent':
+      return { organizationId: idOfStream(stream), kind: 'invitations', subject: data.role };
     case 'InvitationResent':
     case 'InvitationRevoked':
       return { organizationId: idOfStream(stream), kind: 'invitations' };

@@ -103,9 +103,10 @@ export function* memberships(people: number): Generator<StreamEvent> {
     yield happen(account, 'MembershipBegan', began);
     yield happen(account, 'IdentityLinked', { ...identity, how: 'own_wish', device: '', place: '' });
     if (index % 3 === 0) yield happen(account, 'ProgressSharingChanged', { organizationId, given: true });
-    if (index === 1) yield happen(account, 'MembershipRoleChanged', { organizationId, from: 'learner', to: 'mentor' });
+    if (index === 1)
+      yield happen(account, 'MembershipRoleChanged', { organizationId, from: 'learner', to: 'mentor', reason: null });
     if (index === 2) yield happen(account, 'IdentityUnlinked', { identityId, organizationId, device: '', place: '' });
-    if (index === 3) yield happen(account, 'RoleChanged', { from: 'learner', to: 'admin' });
+    if (index === 3) yield happen(account, 'RoleChanged', { from: 'learner', to: 'admin', reason: null });
     if (index === 4) {
       yield happen(account, 'MembershipEnded', { organizationId, why: 'moved' });
       yield happen(account, 'MembershipBegan', { ...began, organizationId: school });

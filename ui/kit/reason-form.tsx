@@ -11,6 +11,8 @@ interface ReasonFormProps {
   readonly submit: ReactNode;
   readonly isBusy: boolean;
   readonly isQuiet?: boolean;
+  /** Whether there is something to give a reason for. */
+  readonly isReady?: boolean;
   /** Whether what was typed is lost without a question when the person leaves. */
   readonly isNotKept?: boolean;
   readonly onSend: (reason: string) => void;
@@ -24,7 +26,19 @@ const shortest = 10;
 
 /** Asks for the reason of what the button does, which others can read. */
 export function ReasonForm(props: ReasonFormProps): ReactNode {
-  const { label, hint, error, submit, isBusy, isQuiet = false, isNotKept = false, onSend, children, more } = props;
+  const {
+    label,
+    hint,
+    error,
+    submit,
+    isBusy,
+    isQuiet = false,
+    isReady = true,
+    isNotKept = false,
+    onSend,
+    children,
+    more,
+  } = props;
   const [reason, setReason] = useState('');
   return (
     <Form className={section.form} onSend={() => onSend(reason)}>
@@ -46,7 +60,7 @@ export function ReasonForm(props: ReasonFormProps): ReactNode {
           type="submit"
           {...(isQuiet && { variant: 'quiet' as const })}
           busy={isBusy}
-          disabled={reason.trim().length < shortest}
+          disabled={!isReady || reason.trim().length < shortest}
         >
           {submit}
         </Button>

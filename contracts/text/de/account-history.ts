@@ -32,14 +32,17 @@ const exported = (withText: boolean, reason: string | null): string => {
   return `Die Administration hat deinen Verlauf exportiert, ${what}${reason === null ? '' : `. Grund: ${reason}`}`;
 };
 
+const because = ({ reason }: { readonly reason: string | null }): string =>
+  reason === null ? '' : `. Grund: ${reason}`;
+
 export const accountHistory: Catalogue['accountHistory'] = {
   AccountRegistered: () => 'Konto angelegt',
-  RoleChanged: (data) => `Deine Rolle wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“`,
+  RoleChanged: (data) => `Deine Rolle wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“${because(data)}`,
   OrganizationChanged: (data) =>
     data.organizationId === null ? 'Du hast deine Organisation verlassen' : 'Du bist einer Organisation beigetreten',
   MembershipBegan: () => 'Du bist einer Organisation beigetreten',
   MembershipRoleChanged: (data) =>
-    `Deine Rolle in der Organisation wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“`,
+    `Deine Rolle in der Organisation wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“${because(data)}`,
   MembershipEnded: (data) =>
     data.why === 'left'
       ? 'Du hast deine Organisation verlassen'

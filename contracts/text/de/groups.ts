@@ -76,6 +76,8 @@ export const groups: Catalogue['groups'] = {
     chosen: (count) => plural(count, { one: 'Ein Mitglied gewählt', other: '# Mitglieder gewählt' }),
     legend: 'Neue Rolle',
     submit: 'Rollen ändern',
+    ask: (count, role) =>
+      plural(count, { one: `Eine Rolle ändern zu „${role}“?`, other: `# Rollen ändern zu „${role}“?` }),
     done: (count) => plural(count, { one: 'Eine Rolle ist geändert', other: '# Rollen sind geändert' }),
     results: {
       changed: 'geändert',

@@ -1,6 +1,7 @@
-import type { Role } from '../../accounts/views.ts';
+import type { MemberRole, Role } from '../../accounts/views.ts';
 import type { OrganizationChange } from '../../organizations/changes.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { LetterFacts } from '../letters.ts';
 import { day, plural } from './formats.ts';
 
 const whence = ({ device, place }: { device: string; place: string }): string =>
@@ -8,6 +9,19 @@ const whence = ({ device, place }: { device: string; place: string }): string =>
 
 const ifNotYou =
   'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
+
+const joinsAs: Readonly<Record<MemberRole, string>> = {
+  learner: 'Mitglied zu werden',
+  mentor: 'als Mentorin oder Mentor Mitglied zu werden',
+  org_admin: 'Mitglied zu werden und sie mitzuverwalten',
+};
+
+const invites = ({ organization, role, groups }: LetterFacts<'invitation'>, about: string | null): string => {
+  const who =
+    about === null ? organization || 'Eine Organisation' : `${about} von ${organization || 'einer Organisation'}`;
+  const within = groups === undefined || groups.length === 0 ? '' : `, in ${groups.join(', ')}`;
+  return `${who} lädt dich ein, ${joinsAs[role ?? 'learner']}${within}.`;
+};
 
 const joined = {
   invitation: 'Du hast die Einladung angenommen.',
@@ -83,6 +97,7 @@ export const letters: Catalogue['letters'] = {
     signIn: 'Anmelden',
     login: 'Zur Anmeldeseite',
     security: 'Zur Sicherheitsseite',
+    people: 'Zu den Personen',
     organization: 'Zur Organisation',
     programs: 'Zu den Dienstkonten',
     signOn: 'Zur SSO-Anmeldung',
@@ -276,6 +291,15 @@ export const letters: Catalogue['letters'] = {
       closing: 'Diese E-Mail kommt jedes Mal, wenn sich deine Rolle ändert.',
     }),
 
+    administrator_added: ({ organization }, _username, about) => ({
+      subject: 'Jemand kann jetzt mitverwalten',
+      paragraphs: [
+        `${about ?? 'jemand'} verwaltet jetzt neben dir ${organization === null ? 'den ganzen Dienst' : organization || 'deine Organisation'}.`,
+        'Wenn du das nicht erwartet hast, frag nach, wer die Rolle vergeben hat, und nimm sie notfalls zurück.',
+      ],
+      closing: 'Diese E-Mail kommt jedes Mal, wenn jemand neben dir die Verwaltung übernimmt.',
+    }),
+
     membership_began: ({ organization, how }) => ({
       subject: 'Du gehörst jetzt zu einer Organisation',
       paragraphs: [
@@ -329,10 +353,10 @@ export const letters: Catalogue['letters'] = {
       closing: 'Diese E-Mail kommt jedes Mal, wenn eine Organisation getrennt wird.',
     }),
 
-    invitation: ({ organization }) => ({
+    invitation: (facts, _username, about) => ({
       subject: 'Eine Einladung in eine Organisation',
       paragraphs: [
-        `${organization || 'Eine Organisation'} lädt dich ein, Mitglied zu werden. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten gehören weiter dir. Wenn du noch kein Konto hast, legst du eines mit dieser Adresse an. Die Einladung gilt zwei Wochen.`,
+        `${invites(facts, about)} Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten gehören weiter dir. Wenn du noch kein Konto hast, legst du eines mit dieser Adresse an. Die Einladung gilt zwei Wochen.`,
       ],
       closing: 'Wenn du nicht möchtest, brauchst du nichts zu tun.',
     }),

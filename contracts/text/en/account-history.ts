@@ -32,15 +32,18 @@ const exported = (withText: boolean, reason: string | null): string => {
   return `An administrator exported your history, ${what}${reason === null ? '' : `. Reason: ${reason}`}`;
 };
 
+const because = ({ reason }: { readonly reason: string | null }): string =>
+  reason === null ? '' : `. Reason: ${reason}`;
+
 /** What happened to an account, as its owner reads it. */
 export const accountHistory: AccountHistory = {
   AccountRegistered: () => 'Account created',
-  RoleChanged: (data) => `Your role changed from ${roles[data.from]} to ${roles[data.to]}`,
+  RoleChanged: (data) => `Your role changed from ${roles[data.from]} to ${roles[data.to]}${because(data)}`,
   OrganizationChanged: (data) =>
     data.organizationId === null ? 'You left your organization' : 'You joined an organization',
   MembershipBegan: () => 'You joined an organization',
   MembershipRoleChanged: (data) =>
-    `Your role in the organization changed from ${roles[data.from]} to ${roles[data.to]}`,
+    `Your role in the organization changed from ${roles[data.from]} to ${roles[data.to]}${because(data)}`,
   MembershipEnded: (data) =>
     data.why === 'left' ? 'You left your organization' : 'Your membership of an organization ended',
   ProgressSharingChanged: (data) =>

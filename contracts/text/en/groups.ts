@@ -73,6 +73,8 @@ export const groups = {
     chosen: (count: number) => plural(count, { one: 'One member chosen', other: '# members chosen' }),
     legend: 'New role',
     submit: 'Change roles',
+    ask: (count: number, role: string) =>
+      plural(count, { one: `Change one role to ${role}?`, other: `Change # roles to ${role}?` }),
     done: (count: number) => plural(count, { one: 'One role was changed', other: '# roles were changed' }),
     results: {
       changed: 'changed',

@@ -1,6 +1,6 @@
-import type { Role } from '../../accounts/views.ts';
+import type { MemberRole, Role } from '../../accounts/views.ts';
 import type { OrganizationChange } from '../../organizations/changes.ts';
-import type { Letters } from '../letters.ts';
+import type { LetterFacts, Letters } from '../letters.ts';
 import { day, plural } from './formats.ts';
 
 /** `, with Firefox on Linux, from the network 203.0.113.0/24`; leaves out what is unknown. */
@@ -15,6 +15,19 @@ const roleNames: Readonly<Record<Role, string>> = {
   mentor: 'a mentor',
   org_admin: 'an administrator of your organization',
   admin: 'an administrator of the service',
+};
+
+const joinsAs: Readonly<Record<MemberRole, string>> = {
+  learner: '',
+  mentor: ' as a mentor',
+  org_admin: ' as an administrator',
+};
+
+/** Who invites, into what, as what. */
+const invites = ({ organization, role, groups }: LetterFacts<'invitation'>, about: string | null): string => {
+  const who = about === null ? organization || 'An organization' : `${about} of ${organization || 'an organization'}`;
+  const within = groups === undefined || groups.length === 0 ? '' : `, in ${groups.join(', ')}`;
+  return `${who} invites you to join${joinsAs[role ?? 'learner']}${within}.`;
 };
 
 const joined = {
@@ -83,6 +96,7 @@ export const letters: Letters = {
     signIn: 'Sign in',
     login: 'Go to the login page',
     security: 'Go to the security page',
+    people: 'See the people',
     organization: 'Go to the organization',
     programs: 'Go to the service accounts',
     signOn: 'Go to single sign-on',
@@ -268,6 +282,15 @@ export const letters: Letters = {
       closing: 'We send this whenever your role changes.',
     }),
 
+    administrator_added: ({ organization }, _username, about) => ({
+      subject: 'A new administrator',
+      paragraphs: [
+        `${about ?? 'somebody'} is now an administrator of ${organization === null ? 'the whole service' : organization || 'your organization'}, beside you.`,
+        'If you did not expect this, ask who gave the role, and take it back if need be.',
+      ],
+      closing: 'We send this whenever somebody becomes an administrator beside you.',
+    }),
+
     membership_began: ({ organization, how }) => ({
       subject: 'You joined an organization',
       paragraphs: [
@@ -321,10 +344,10 @@ export const letters: Letters = {
       closing: 'We send this whenever an organization is disconnected.',
     }),
 
-    invitation: ({ organization }) => ({
+    invitation: (facts, _username, about) => ({
       subject: 'An invitation to an organization',
       paragraphs: [
-        `${organization || 'An organization'} invites you to join. Its administrators will then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you create one with this address. The invitation is valid for two weeks.`,
+        `${invites(facts, about)} Its administrators will then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you create one with this address. The invitation is valid for two weeks.`,
       ],
       closing: 'If you do not want to join, you can ignore this email.',
     }),

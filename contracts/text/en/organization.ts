@@ -116,6 +116,8 @@ export const organization = {
       title: (name: string) => `Role of ${name}`,
       about: 'Changing it signs them out; they sign in again with their new rights.',
       legend: 'Role',
+      reason: 'Why?',
+      reasonHint: 'At least ten characters. The person reads it in their security history.',
       save: 'Change role',
       cancel: 'Cancel',
       done: (name: string, role: string) => `${name} is now ${role}`,
@@ -143,6 +145,11 @@ export const organization = {
     none: 'No invitations yet.',
     more: 'Show more',
     states: { open: 'Open', accepted: 'Accepted', expired: 'Expired' },
+    /** As what the person joins: the role, then the groups. */
+    as: (role: string, groups: readonly string[]) => [role, ...groups].join(', '),
+    by: (name: string) => `invited by ${name}`,
+    withdrawn: (role: string) =>
+      `Who invited them as ${role} is no longer an administrator here: they would join as a learner.`,
     open: (sent: string, until: string) => `Sent on ${sent}, valid until ${until}`,
     accepted: (sent: string) => `Sent on ${sent}`,
     expired: (until: string) => `Was valid until ${until}`,

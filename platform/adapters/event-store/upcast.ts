@@ -63,6 +63,9 @@ export const upcasts: Upcasts = {
   },
   // In version 1, everyone was invited as a learner, without groups.
   InvitationSent: { 1: (data) => ({ ...data, role: 'learner', groupIds: [], language: null }) },
+  // Version 1 gave no reason.
+  RoleChanged: { 1: (data) => ({ ...data, reason: null }) },
+  MembershipRoleChanged: { 1: (data) => ({ ...data, reason: null }) },
   MembershipBegan: { 1: (data) => ({ ...data, groupIds: [] }) },
   // Version 1 was about rebuilds alone, and gave no reason.
   ReplayStarted: { 1: (data) => ({ ...data, purpose: 'swap', until: null, reason: null }) },

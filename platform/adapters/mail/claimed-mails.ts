@@ -60,6 +60,8 @@ export interface Claimed {
   /** The address is proven, or this mail serves to prove it. */
   may_write: boolean | null;
   username: string | null;
+  /** The name of the person who invites or whom the mail is about. */
+  about: string | null;
   /** For recipients without an account: the language of the person who invited or asked them. */
   language: Language;
 }
@@ -94,6 +96,8 @@ export class ClaimedMails {
                coalesce(m.address, a.email) as email, a.first_name, a.username,
                (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
                m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
+               concat_ws(' ', nullif(coalesce(inviting.first_name, named.first_name), ''),
+                 nullif(coalesce(inviting.last_name, named.last_name), '')) as about,
                coalesce(a.language, m.facts ->> 'language', inviting.language,
                  -- A program that invites reads no language: that of the organization's first administrator.
                  (select c.language from person_access r join accounts c on c.id = r.user_id
@@ -102,6 +106,7 @@ export class ClaimedMails {
              from claimed m left join invitation_links i on i.invitation_id = m.invitation_id
                left join accounts a on a.id = m.user_id or (a.email_key = i.email_key and a.address_proven_at is not null)
                left join accounts inviting on inviting.id = i.invited_by
+               left join accounts named on named.id = (m.facts ->> 'aboutId')::uuid
              order by m.place`,
       values: [new Date(now), ids.fresh(), new Date(now + leaseMs), max],
     });

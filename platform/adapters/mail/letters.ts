@@ -16,6 +16,8 @@ interface Reader {
   readonly username: string;
   readonly email: string;
   readonly language: Language;
+  /** The name of the person who invites or whom the mail is about. */
+  readonly about?: string | undefined;
   /** The link that ends mails like this one. */
   readonly unsubscribe?: { readonly message: MailedMessage; readonly url: string } | undefined;
 }
@@ -33,6 +35,7 @@ const signIn: Action = ['signIn', '/login'];
 const login: Action = ['login', '/login'];
 const security: Action = ['security', '/security'];
 const organization: Action = ['organization', '/organization'];
+const people: Action = ['people', '/admin/users'];
 const programs: Action = ['programs', '/organization?part=programs'];
 const notifications: Action = ['notifications', '/notifications'];
 const signOn: Action = ['signOn', '/organization?part=sign-on'];
@@ -65,6 +68,7 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   service_token_ends: ({ organization: of }) => (of === null ? ['programs', '/admin/config'] : programs),
   new_device: security,
   role_changed: security,
+  administrator_added: ({ organization: of }) => (of === null ? people : organization),
   membership_began: organization,
   membership_ended: ({ hasPassword }) => (hasPassword ? security : login),
   sso_linked: security,
@@ -105,7 +109,7 @@ export interface Sender {
 export function letterTo(
   kind: LetterKind,
   unchecked: unknown,
-  { firstName, username, email, language, unsubscribe }: Reader,
+  { firstName, username, email, language, about, unsubscribe }: Reader,
   { publicUrl, supportEmail }: Pick<Sender, 'publicUrl' | 'supportEmail'>,
 ): Letter {
   const { letters } = textIn(language);
@@ -114,7 +118,7 @@ export function letterTo(
   const write = letters.of[kind] as WriteLetter<LetterKind>;
   const action = actions[kind] as ActionOf<LetterKind>;
   const [label, path] = typeof action === 'function' ? action(facts, email) : action;
-  const { items, ...letter } = write(facts, username);
+  const { items, ...letter } = write(facts, username, nameOf(about ?? ''));
   return {
     ...letter,
     ...(items && { items: items.map((item) => withoutName(item, firstName.trim())) }),

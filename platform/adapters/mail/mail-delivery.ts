@@ -221,7 +221,7 @@ export class MailDelivery {
 
   /** The mail to send; null if it must not be sent. */
   private written(claimed: Claimed): Mail | null {
-    const { id, kind, facts, person_id, email, first_name, is_known, may_write, username, language } = claimed;
+    const { id, kind, facts, person_id, email, first_name, is_known, may_write, username, about, language } = claimed;
     if (email === null || isReleased(email) || !isLetterKind(kind)) return null;
     // Anyone may have typed an unproven address: it only gets what its owner needs to get back in.
     if (!may_write && !waysBackIn.has(kind)) return null;
@@ -237,6 +237,7 @@ export class MailDelivery {
       username: username ?? '',
       email,
       language,
+      about: about ?? undefined,
       unsubscribe,
     };
     const letter = letterTo(kind, facts, reader, this.deps);

@@ -50,6 +50,7 @@ const facts = {
   erasure_asked: { day: '2025-03-10' },
   new_device: from,
   role_changed: { role: 'mentor' },
+  administrator_added: { organization: 'Flight School', aboutId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11' },
   membership_began: { organization: 'Flight School', how: 'invitation' },
   membership_ended: { organization: 'Flight School', why: 'removed', hasPassword: true },
   sso_linked: { organization: 'Flight School', ...from },

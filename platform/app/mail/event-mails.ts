@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { AccountEvent, EventDataOf } from '#contracts/accounts/events.ts';
+import type { Role } from '#contracts/accounts/views.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
@@ -156,6 +157,7 @@ export class EventMails {
       event.type === tokenCreated
         ? owed('token_created', {})
         : await rule?.(event.data as EventDataOf<'PasswordChanged'>, factsOf(tx, userId, event));
+    await this.queueForOthers(tx, userId, event);
     if (!mail) return;
     await tx.query(
       `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)
@@ -167,6 +169,32 @@ export class EventMails {
         userId,
         mail.kind,
         JSON.stringify(mail.facts),
+        clock.now(),
+      ],
+    );
+  }
+
+  /** Every other administrator learns of a new one. */
+  private async queueForOthers(tx: PoolClient, userId: string, event: RecordedEvent): Promise<void> {
+    const within = administeredBy(event);
+    if (within === undefined) return;
+    const { ids, clock } = this.deps;
+    const organization = within === null ? null : ((await readOrganization({ pool: tx }, within))?.name ?? '');
+    const { rows } = await tx.query<{ id: string }>(
+      `select user_id as id from person_access where user_id <> $1
+         and case when $2::uuid is null then role = 'admin' else role = 'org_admin' and organization_id = $2 end`,
+      [userId, within],
+    );
+    const others = rows.map(({ id }) => id);
+    await tx.query(
+      `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)
+       select o.mail, a.id, 'administrator_added', $3, $4, $4
+       from unnest($1::uuid[], $2::uuid[]) o (mail, id) join accounts a on a.id = o.id
+       on conflict (id) do nothing`,
+      [
+        others.map((id) => ids.derived('mail', event.id, id)),
+        others,
+        JSON.stringify({ organization, aboutId: userId }),
         clock.now(),
       ],
     );
@@ -193,14 +221,24 @@ export class EventMails {
     const { invitationId, expiresAt } = event.data;
     const organizationId = stream.slice('organization-'.length);
     const reading = { pool: tx, clock };
-    const to =
-      'email' in event.data ? event.data.email : (await readInvitation(reading, organizationId, invitationId))?.email;
+    const known = await readInvitation(reading, organizationId, invitationId);
+    const to = 'email' in event.data ? event.data.email : known?.email;
     if (to === undefined || to === '') return; // erased in the meantime
     const organization = (await readOrganization(reading, organizationId))?.name ?? '';
     const language = await readInvitationLanguage({ pool: tx }, invitationId);
-    const mail = { id: ids.derived('mail', id), to, organization, language, at: clock.now() };
+    const role = 'role' in event.data ? event.data.role : known?.role;
+    const groups = known?.groups;
+    const mail = { id: ids.derived('mail', id), to, organization, language, role, groups, at: clock.now() };
     await new InvitationLinks({ pool: tx, ids }).send({ invitationId, revision, expiresAt, mail });
   }
+}
+
+/** The organization of which an event makes somebody an administrator; null for the whole service, undefined for neither. */
+function administeredBy({ type, data }: RecordedEvent): string | null | undefined {
+  const { role, to, organizationId } = data as { role?: Role; to?: Role; organizationId?: string };
+  if (type === 'RoleChanged' && to === 'admin') return null;
+  const becomes = type === 'MembershipBegan' ? role : type === 'MembershipRoleChanged' ? to : undefined;
+  return becomes === 'org_admin' ? organizationId : undefined;
 }
 
 const factsOf = (tx: PoolClient, userId: string, { metadata }: RecordedEvent): Facts => ({

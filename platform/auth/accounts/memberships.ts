@@ -19,6 +19,8 @@ export interface Change {
   readonly context: CommandContext;
   /** The session in which the person acts on their own account; it stays open. */
   readonly keepSession?: string;
+  /** Why a role is changed. */
+  readonly reason?: string | undefined;
 }
 
 type Unlinked = Extract<AccountCommand, { kind: 'unlink_identity' }>['unlinked'];
@@ -37,7 +39,11 @@ export class Memberships {
    */
   changeRole(role: Role, change: Change, within?: string): Promise<string> {
     const byProgram = change.context.program !== undefined;
-    return this.change({ kind: 'change_role', role, ...(within !== undefined && { within }), byProgram }, change);
+    const { reason } = change;
+    return this.change(
+      { kind: 'change_role', role, ...(within !== undefined && { within }), byProgram, reason },
+      change,
+    );
   }
 
   /** By an administrator. Ends the role in the previous organization. @throws Refusal `not_found`, `not_caught_up` */

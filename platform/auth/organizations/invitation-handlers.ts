@@ -70,7 +70,10 @@ export function invitationHandlers(deps: Dependencies) {
         }
         // The membership before the link is used up: a retry completes an interruption.
         const change = { userId, context: call.context, keepSession: sessionId };
-        const terms = (await readInvitationTerms(reading, link.invitationId)) ?? { role: 'learner', groupIds: [] };
+        const terms = (await readInvitationTerms(reading, link.organizationId, link.invitationId)) ?? {
+          role: 'learner',
+          groupIds: [],
+        };
         const invitation = { id: link.invitationId, ...terms };
         const accept = () => memberships.acceptInvitation(link.organizationId, invitation, change);
         const position = isRepeat ? await accept() : await seats.take(link.organizationId, accept);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { MemberRole } from '#contracts/accounts/views.ts';
 import type { Language } from '#contracts/language.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
@@ -26,6 +27,8 @@ export interface Sending {
     readonly organization: string;
     /** Null: that of who invites. */
     readonly language: Language | null;
+    readonly role: MemberRole | undefined;
+    readonly groups: readonly string[] | undefined;
     readonly at: string;
   };
 }
@@ -117,8 +120,8 @@ export class InvitationLinks {
    */
   async send({ invitationId, revision, expiresAt, mail }: Sending): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    const { organization, language } = mail;
-    const facts = { organization, invitation: token, ...(language && { language }) };
+    const { organization, language, role, groups } = mail;
+    const facts = { organization, invitation: token, ...(language && { language }), role, groups };
     await this.parts.pool.query(
       `with renewed as (
          update invitation_links set token_hash = $2, expires_at = $3, sends = $4

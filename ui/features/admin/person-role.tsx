@@ -6,6 +6,7 @@ import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
+import { ReasonQuestion } from '../../kit/reason-question.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
@@ -16,10 +17,17 @@ import { personKeys } from './person-keys.ts';
 export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
   const t = text('people').person.role;
   const [role, setRole] = useState<Role>(user.role);
+  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useCommand(changeUserRole, {
     stale: personKeys(user.id),
-    onSuccess: (answer) => showToast({ title: t.done(user.firstName, text('profile').roles[answer.role]) }),
-    onError: (error) => sayFailure(t.failed, error),
+    onSuccess: (answer) => {
+      setIsAsked(false);
+      showToast({ title: t.done(user.firstName, text('profile').roles[answer.role]) });
+    },
+    onError: (error) => {
+      setIsAsked(false);
+      sayFailure(t.failed, error);
+    },
   });
   return (
     <Section id="role" title={t.title} about={t.about}>
@@ -31,14 +39,18 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
         value={role}
         onChange={setRole}
       />
-      <Button
-        variant="quiet"
-        disabled={role === user.role}
-        busy={isPending}
-        onClick={() => mutate({ params: { id: user.id }, body: { role } })}
-      >
+      <Button variant="quiet" disabled={role === user.role} onClick={() => setIsAsked(true)}>
         {t.save}
       </Button>
+      {isAsked && (
+        <ReasonQuestion
+          title={t.ask(user.firstName, text('profile').roles[role])}
+          words={t}
+          isBusy={isPending}
+          onSend={(reason) => mutate({ params: { id: user.id }, body: { role, reason } })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { FindField } from '../../kit/find-field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
+import { ReasonQuestion } from '../../kit/reason-question.tsx';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
@@ -29,10 +30,12 @@ export function BulkRoles(): ReactNode {
   const [role, setRole] = useState<(typeof given)[number]>('mentor');
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [results, setResults] = useState<{ readonly names: ReadonlyMap<string, string>; readonly all: Results }>();
+  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending, error, reset } = useCommand(changeMemberRoles, {
     stale: [organizationKey],
     onSuccess: ({ results: all }) => {
       showToast({ title: t.done(all.filter(({ result }) => result === 'changed').length) });
+      setIsAsked(false);
       setResults({ names: chosen, all });
       setChosen(new Map());
     },
@@ -64,14 +67,19 @@ export function BulkRoles(): ReactNode {
           <Found typed={typed} chosen={chosen} onChoose={choose} />
           <Listed key={role} role={role} onFound={(found) => setChosen(found)} />
           <p aria-live="polite">{t.chosen(chosen.size)}</p>
-          <FieldError message={problemOf(error)} />
-          <Button
-            disabled={chosen.size === 0}
-            busy={isPending}
-            onClick={() => mutate({ body: { role, members: [...chosen.keys()] } })}
-          >
+          <Button disabled={chosen.size === 0} onClick={() => setIsAsked(true)}>
             {t.submit}
           </Button>
+          {isAsked && (
+            <ReasonQuestion
+              title={t.ask(chosen.size, roles[role].name)}
+              words={text('organization').members.role}
+              error={problemOf(error)}
+              isBusy={isPending}
+              onSend={(reason) => mutate({ body: { role, reason, members: [...chosen.keys()] } })}
+              onClose={() => setIsAsked(false)}
+            />
+          )}
           {results && (
             <ul className={section.list} role="status">
               {results.all.map(({ id, result }) => (

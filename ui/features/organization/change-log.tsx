@@ -99,6 +99,7 @@ function subjectOf({ type, subject, people }: AuditEntry): string {
   const { roles, membership } = text('organization');
   const words = (() => {
     switch (type) {
+      case 'InvitationSent':
       case 'MembershipBegan':
       case 'MembershipRoleChanged':
         return subject === 'learner' || subject === 'mentor' || subject === 'org_admin' ? roles[subject].name : subject;

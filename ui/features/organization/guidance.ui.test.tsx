@@ -63,9 +63,13 @@ test('an administrator gives several members a role, and reads what became of ea
   await user.click(await screen.findByRole('switch', { name: /Bo Lind/ }));
   expect(screen.getByText('One member chosen')).toBeTruthy();
   await user.click(submit);
+  const dialog = await screen.findByRole('dialog', { name: 'Change one role to Mentor?' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Looks after the new ones.');
+  await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('changed')).toBeTruthy();
   expect(seen.filter(({ path }) => path === '/api/organization/members/roles').at(-1)?.body).toEqual({
     role: 'mentor',
+    reason: 'Looks after the new ones.',
     members: [bo.id],
   });
 });

@@ -78,7 +78,8 @@ const looks = { open: section.late, accepted: section.good, expired: undefined }
 
 function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
   const t = text('organization').invitations;
-  const { id, email, state, sentAt, expiresAt } = invitation;
+  const { id, email, state, sentAt, expiresAt, role, groups, invitedBy, roleWithdrawn } = invitation;
+  const { roles } = text('organization');
   const again = useCommand(resendInvitation, {
     stale: [invitationsKey],
     onSuccess: () => showToast({ title: t.sent(email) }),
@@ -98,7 +99,11 @@ function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
     <li className={section.entry}>
       <span className={section.what}>
         <strong>{email}</strong>
+        <span className="small muted">
+          {[t.as(roles[role].name, groups), ...(invitedBy === null ? [] : [t.by(invitedBy)])].join(' · ')}
+        </span>
         <span className="small muted">{when}</span>
+        {roleWithdrawn && state !== 'accepted' && <span className="small">{t.withdrawn(roles[role].name)}</span>}
       </span>
       <span className={section.actions}>
         <span className={classes(section.mark, looks[state])}>{t.states[state]}</span>

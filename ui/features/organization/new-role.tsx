@@ -2,11 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { changeMemberRole } from '#contracts/administration/endpoints.ts';
 import type { Member } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { ReasonQuestion } from '../../kit/reason-question.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
-import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { organizationKey } from './use-organization.ts';
@@ -38,7 +36,14 @@ export function NewRole({ member, onClose }: NewRoleProps): ReactNode {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t.role.title(name)} description={t.role.about}>
+    <ReasonQuestion
+      title={t.role.title(name)}
+      words={t.role}
+      isBusy={isPending}
+      isReady={role !== member.role}
+      onSend={(reason) => mutate({ params: { id }, body: { role, reason } })}
+      onClose={onClose}
+    >
       <Chips
         legend={t.role.legend}
         options={given.map((one) => ({ id: one, name: roles[one].name }))}
@@ -46,18 +51,6 @@ export function NewRole({ member, onClose }: NewRoleProps): ReactNode {
         onChange={setRole}
       />
       <p className="muted">{roles[role].about}</p>
-      <div className={section.actions}>
-        <Button
-          disabled={role === member.role}
-          busy={isPending}
-          onClick={() => mutate({ params: { id }, body: { role } })}
-        >
-          {t.role.save}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t.role.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    </ReasonQuestion>
   );
 }

@@ -168,6 +168,8 @@ test("an administrator changes a member's role, and a refusal keeps the old one"
     await user.click(await screen.findByRole('button', { name: 'Change role of Bo Lind' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: 'Change role' })).toHaveProperty('disabled', true);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Looks after the new ones.');
+    expect(within(dialog).getByRole('button', { name: 'Change role' })).toHaveProperty('disabled', true);
     await user.click(within(dialog).getByRole('radio', { name: 'Mentor' }));
     await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);

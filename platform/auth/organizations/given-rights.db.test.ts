@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { cookieAfter } from '#platform/adapters/http/testing/test-server.ts';
+import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
+import { twoOrganizations } from '../testing/two-organizations.ts';
+
+const { stores, person, send, whoIs, root, school, garden, schoolAdmin } = await twoOrganizations();
+const delivered = outboxOf(stores.mail);
+const at = '/api/organization/invitations';
+type Someone = Awaited<ReturnType<typeof person>>;
+
+/** X invites an address into the school, in a role; answers how its owner joins. */
+async function invites(cookie: string, role: string, url = `${at}/bulk`) {
+  await delivered();
+  const email = `evil-${randomUUID().slice(0, 8)}@private.test`;
+  const sent = await send(cookie, 'POST', url, { lines: ['email,role', `${email},${role}`], anyDomain: true });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const [mail] = await delivered();
+  const invitation = /#invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  return {
+    mail: mail?.text ?? '',
+    listed: async (by: Someone = schoolAdmin) =>
+      (await send(by.cookie, 'GET', `${at}?limit=100`))
+        .json()
+        .items.find((one: { email: string }) => one.email === email),
+    joins: async () => {
+      const registered = await send('', 'POST', '/api/auth/register', {
+        username: `evil-${randomUUID().slice(0, 8)}`,
+        email,
+        password: 'gloomy-otter-71',
+        firstName: 'Eve',
+        lastName: 'Vale',
+      });
+      const own = cookieAfter(registered);
+      const joined = await send(own, 'POST', `${at}/accept`, { invitation });
+      expect(joined.statusCode, joined.body).toBe(200);
+      return whoIs(own);
+    },
+  };
+}
+
+const ofMember = (id: string) => `/api/organization/members/${id}`;
+const ofUser = (id: string) => `/api/admin/users/${id}`;
+const reason = 'No longer in charge of this.';
+/** How somebody loses the right to give roles in the school. */
+const endings: [string, (giver: Someone) => ReturnType<typeof send>][] = [
+  ['is removed', ({ userId }) => send(schoolAdmin.cookie, 'DELETE', ofMember(userId))],
+  [
+    'becomes a mentor',
+    ({ userId }) => send(schoolAdmin.cookie, 'PUT', `${ofMember(userId)}/role`, { role: 'mentor', reason }),
+  ],
+  ['leaves', ({ cookie }) => send(cookie, 'POST', '/api/organization/leave', { organizationId: school })],
+  ['is moved', ({ userId }) => send(root.cookie, 'PUT', `${ofUser(userId)}/organization`, { organizationId: garden })],
+  [
+    'administers another organization',
+    async ({ userId }) => {
+      await send(root.cookie, 'PUT', `${ofUser(userId)}/organization`, { organizationId: garden });
+      return send(root.cookie, 'PUT', `${ofUser(userId)}/role`, { role: 'org_admin' });
+    },
+  ],
+];
+
+describe.each(['org_admin', 'mentor'])('a role that was given in advance: %s', (role) => {
+  it('is given while who gave it may give it', async () => {
+    const giver = await person('org_admin', school);
+    const { listed, joins } = await invites(giver.cookie, role);
+    expect(await listed()).toMatchObject({ role, roleWithdrawn: false, invitedBy: expect.stringMatching(/\w/) });
+    expect(await joins()).toMatchObject({ organizationId: school, role });
+  });
+
+  it.each(endings)('is no more than a learner once who gave it %s', async (_what, ends) => {
+    const giver = await person('org_admin', school);
+    const { listed } = await invites(giver.cookie, role);
+    const ended = await ends(giver);
+    expect(ended.statusCode, ended.body).toBe(200);
+    expect(await listed()).toMatchObject({ role, roleWithdrawn: true });
+    // Sending it again gives nothing.
+    const { id } = await listed();
+    expect((await send(schoolAdmin.cookie, 'POST', `${at}/${id}/resend`, {})).statusCode).toBe(200);
+    expect(await listed()).toMatchObject({ roleWithdrawn: true });
+  });
+
+  it.each(endings)('and so joins whoever was invited, once who gave it %s', async (_what, ends) => {
+    const giver = await person('org_admin', school);
+    const { joins } = await invites(giver.cookie, role);
+    await ends(giver);
+    expect(await joins()).toMatchObject({ organizationId: school, role: 'learner' });
+  });
+
+  it('by an administrator of the product ends with that role, too', async () => {
+    const giver = await person('admin', null);
+    const { joins } = await invites(giver.cookie, role, `/api/admin/organizations/${school}/invitations/bulk`);
+    expect((await send(root.cookie, 'PUT', `${ofUser(giver.userId)}/role`, { role: 'learner' })).statusCode).toBe(200);
+    expect(await joins()).toMatchObject({ organizationId: school, role: 'learner' });
+  });
+});
+
+describe('a new administrator', () => {
+  const told = async () =>
+    (await delivered())
+      .filter(({ subject }) => subject === 'A new administrator')
+      .map(({ to, text }) => ({ to: to.address, text }));
+
+  it('of an organization is told to its others, however they became one', async () => {
+    const other = await whoIs(schoolAdmin.cookie);
+    const member = await person('learner', school);
+    const name = (await whoIs(member.cookie)).firstName;
+    await delivered();
+    const changed = await send(schoolAdmin.cookie, 'PUT', `${ofMember(member.userId)}/role`, {
+      role: 'org_admin',
+      reason,
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const mails = await told();
+    expect(mails.map(({ to }) => to)).toContain(other.email);
+    expect(mails.map(({ to }) => to)).not.toContain((await whoIs(member.cookie))?.email);
+    expect(mails[0]?.text).toContain(name);
+    const { joins } = await invites(schoolAdmin.cookie, 'org_admin');
+    await joins();
+    expect((await told()).map(({ to }) => to)).toContain(other.email);
+  });
+
+  it('of the product is told to the others', async () => {
+    const { email } = await whoIs(root.cookie);
+    const somebody = await person('learner', null);
+    await delivered();
+    const changed = await send(root.cookie, 'PUT', `${ofUser(somebody.userId)}/role`, { role: 'admin', reason });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await told()).map(({ to }) => to)).toContain(email);
+  });
+});
+
+it('the mail says who invites, into what and as what; the log of changes says the role', async () => {
+  const { firstName } = await whoIs(schoolAdmin.cookie);
+  const { mail } = await invites(schoolAdmin.cookie, 'org_admin');
+  expect(mail).toMatch(new RegExp(`${firstName} .*of Flight School invites you to join as an administrator\\.`));
+  const { items } = (await send(schoolAdmin.cookie, 'GET', '/api/organization/log?kind=invitations')).json();
+  expect(items[0]).toMatchObject({ type: 'InvitationSent', subject: 'org_admin' });
+});
+
+it('whose role was changed reads why', async () => {
+  const member = await person('learner', school);
+  const { username } = await whoIs(member.cookie);
+  await send(schoolAdmin.cookie, 'PUT', `${ofMember(member.userId)}/role`, { role: 'mentor', reason });
+  const signedIn = await send('', 'POST', '/api/auth/login', { username, password: 'gloomy-otter-71' });
+  const { items } = (await send(cookieAfter(signedIn), 'GET', '/api/auth/security-events')).json();
+  expect(items.map(({ summary }: { summary: string }) => summary)).toContainEqual(expect.stringContaining(reason));
+});
