@@ -13,10 +13,10 @@ export const visitedHour = (now: string): string => now.slice(0, 13);
  */
 export const noteVisit =
   ({ log, clock, ids }: { log: Pick<StreamStore, 'append'>; clock: Clock; ids: Ids }) =>
-  async (userId: string): Promise<void> => {
+  async (userId: string, requestId: string): Promise<void> => {
     const now = clock.now();
     const commandId = ids.derived('visit', userId, visitedHour(now));
-    const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId });
+    const context = CommandContext.ofRequest({ userId, requestId, commandId });
     const moment = { now, eventId: (index: number) => ids.derived(commandId, String(index)) };
     const events: PresenceEvent[] = [{ type: 'Visited', data: {} }];
     await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });

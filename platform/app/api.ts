@@ -280,7 +280,7 @@ export async function buildApi(
       void noteUntrustedProxy(pool, peer).catch((error: unknown) =>
         log.warn({ err: error }, 'could not record an untrusted proxy for the doctor'),
       ),
-    onSeen: (userId) => identity.presence.seen(userId),
+    onSeen: (userId, requestId) => identity.presence.seen(userId, requestId),
     ...(processLog && { onAnswered: (answered) => processLog.answered(answered) }),
     hasRecentAuth: (sessionId, required) => identity.sessions.hasRecentAuth(sessionId, required),
     ids,

@@ -125,7 +125,7 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   /** Called for each peer that forwards requests and that `trustProxy` does not name. */
   readonly onUntrustedProxy?: (peer: string) => void;
   /** Called for every request that a signed-in person made themselves. */
-  readonly onSeen?: (userId: string) => void;
+  readonly onSeen?: (userId: string, requestId: string) => void;
   /** Whether the person has authenticated recently in this session. */
   readonly hasRecentAuth: HasRecentAuth;
   readonly ids: Ids;
@@ -379,7 +379,9 @@ function firstHook(
     if (types !== undefined) refuseUnacceptable(request.headers.accept, types);
     if (needsProvenAddress) requireProvenAddress(request.caller);
     if (recentAuth) await requireRecentAuth(request.caller, recentAuth, hasRecentAuth, config.tokens);
-    if (request.caller.kind === 'person' && token === undefined && isAttended(request)) onSeen?.(request.caller.userId);
+    if (request.caller.kind === 'person' && token === undefined && isAttended(request)) {
+      onSeen?.(request.caller.userId, request.id);
+    }
   });
 }
 

@@ -17,7 +17,7 @@ const hourBytes = 0;
 
 /** Records visits, once an hour per person. No answer waits for it. */
 export class Presence {
-  private readonly note: (userId: string) => Promise<void>;
+  private readonly note: (userId: string, requestId: string) => Promise<void>;
   private readonly hours: BoundedCache<string>;
   private readonly waiting = new Set<Promise<void>>();
 
@@ -27,11 +27,11 @@ export class Presence {
   }
 
   /** A signed-in person has made a request. */
-  seen(userId: string): void {
+  seen(userId: string, requestId: string): void {
     const hour = visitedHour(this.deps.clock.now());
     if (this.hours.get(userId) === hour) return;
     this.hours.set(userId, hour, hourBytes);
-    const work = this.note(userId)
+    const work = this.note(userId, requestId)
       .catch((error: unknown) => {
         // Their next request tries again.
         this.hours.delete(userId);
