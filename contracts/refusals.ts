@@ -27,6 +27,7 @@ export const generalRefusals: readonly RefusalCode[] = [
   'not_allowed',
   'scope_missing',
   'foreign_user',
+  'other_person',
   'cross_site',
   'proof_needed',
   'second_factor_required',

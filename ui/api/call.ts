@@ -5,6 +5,7 @@ import { checkAnswer } from './check-answer.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { holding } from './hold.ts';
 import { lastPosition, notePosition } from './position.ts';
+import { personHeader, startAgain } from './person.ts';
 import { askForProof, type ProofOf } from './proof.ts';
 import { askTogether, isTogether } from './together.ts';
 
@@ -87,6 +88,7 @@ export async function sendProven(
   const response = await request();
   if (response.ok) return response;
   const error = await errorOfResponse(response);
+  if (error.details?.code === 'other_person') startAgain();
   const wanted = proofWanted(error.details?.code, of);
   const proven = wanted !== undefined && !given.includes(wanted) && (await askForProof(wanted));
   if (!proven) throw error;
@@ -112,6 +114,7 @@ function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(seen && { 'if-match': `"${seen}"` }),
       ...(seen === null && { 'if-none-match': '*' }),
+      ...personHeader(),
       ...(position && { 'x-min-position': position }),
       // A page that is left open keeps polling; that is no visit.
       ...(reads && !isAttended() && { 'x-unattended': '1' }),

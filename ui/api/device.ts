@@ -68,9 +68,12 @@ export const tab = {
 /** Session storage: the versions that this tab has reloaded for, and when it did last (offline/updates.ts). */
 export const UPDATES = 'rh.updates';
 
-/** Forgets everything, at sign-out, but what says nothing about anybody. */
-export function forgetAll(): void {
+/** Forgets everything, at sign-out, but what says nothing about anybody, and what `isKept` keeps by its name. */
+export function forgetAll(isKept: (name: string) => boolean = () => false): void {
   const updates = tab.get(UPDATES);
+  const kept = namesUnder('')
+    .filter(isKept)
+    .map((name) => [name, recall(name) ?? ''] as const);
   memory.clear();
   try {
     localStorage.clear();
@@ -79,4 +82,5 @@ export function forgetAll(): void {
     // Then nothing is stored there.
   }
   if (updates !== null) tab.set(UPDATES, updates);
+  for (const [name, value] of kept) remember(name, value);
 }

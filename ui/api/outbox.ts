@@ -48,8 +48,9 @@ export function refuseWaiting({ name, key, body }: Waiting, refused: string): vo
   changed();
 }
 
-/** How many commands wait on this device, of all people: signing out would remove them. */
-export const unsentCount = (): number => namesUnder(PREFIX).length + namesUnder(UNSENT_TURNS).length;
+/** How many commands of a person wait on this device: signing out would remove them. */
+export const unsentCount = (userId: string): number =>
+  namesUnder(`${PREFIX}${userId}.`).length + namesUnder(`${UNSENT_TURNS}${userId}.`).length;
 
 function readWaiting(name: string): Waiting | undefined {
   try {

@@ -4,11 +4,10 @@ import type { authUser } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { forget, recall, remember } from './device.ts';
 import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
+import { actFor, actingPerson, PERSON, startAgain } from './person.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
-/** The id of who is signed in, for pages that work without the server. */
-const PERSON = 'rh.person';
 /** The session ended without a sign-out here. */
 const ENDED = 'ended';
 
@@ -40,6 +39,13 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: async ({ signal }) => {
     const user = await fetchUser(signal);
+    const before = actingPerson();
+    if (user !== null && before !== null && user.id !== before) {
+      startAgain();
+      // The page ends here.
+      return new Promise<never>(() => undefined);
+    }
+    actFor(user?.id ?? null);
     if (user === null && wasSignedIn()) {
       // Its pages are still there, and with them what was typed.
       dispatchEvent(new Event(SESSION_ENDS));
@@ -84,6 +90,7 @@ export function useUser(): User {
 /** Stores the user of a registration or sign-in where the pages read it; null for a sign-out. */
 export function setUser(queries: QueryClient, user: User | null): void {
   rememberSignedIn(user);
+  actFor(user?.id ?? null);
   queries.setQueryData(sessionQuery.queryKey, user);
 }
 

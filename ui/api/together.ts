@@ -2,6 +2,7 @@ import type { readTogether } from '#contracts/together/endpoints.ts';
 import { type PathTogether, pathsTogether } from '#contracts/together/paths.ts';
 import { language } from '../text/language.ts';
 import { isAttended } from './attended.ts';
+import { personHeader } from './person.ts';
 import { lastPosition } from './position.ts';
 import { lastPerson } from './session.ts';
 
@@ -77,6 +78,7 @@ async function fetchAnswers(names: readonly string[]): Promise<Answers> {
     headers: {
       accept: 'application/json',
       'accept-language': language(),
+      ...personHeader(),
       ...(position && { 'x-min-position': position }),
       ...(!isAttended() && { 'x-unattended': '1' }),
     },

@@ -24,12 +24,12 @@ export function LogoutPage(): ReactNode {
     async (anyway: boolean): Promise<void> => {
       // A visitor has no session to end; only storage is cleared.
       const known = queries.getQueryData(sessionQuery.queryKey);
-      const conflicts = await sendDrafts();
-      if (known && unsentCount() > 0) {
+      const conflicts = known ? await sendDrafts(known.id) : 0;
+      if (known && unsentCount(known.id) > 0) {
         await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
         await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
-      const waiting = unsentCount() + conflicts;
+      const waiting = known ? unsentCount(known.id) + conflicts : 0;
       if (!anyway && waiting > 0) return setUnsent(waiting);
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();

@@ -173,6 +173,7 @@ export const refusals: Refusals = {
   'foreign_user.user_id': 'Das ist nicht deine eigene ID',
   mailbox_not_proven: 'Bitte gib zuerst den Code aus deiner E-Mail ein, in diesem Browser.',
   cross_site: 'Diese Anfrage kam von einer anderen Website, deshalb wurde nichts geändert.',
+  other_person: 'In diesem Browser ist jetzt jemand anderes angemeldet.',
   proof_needed: 'Bitte bestätige zuerst, dass du es bist.',
   second_factor_required:
     'Bitte richte zuerst die Anmeldung in zwei Schritten ein, oder bestätige deinen zweiten Schritt noch einmal.',

@@ -127,6 +127,13 @@ const parameters = {
       'The `ETag` of what is changed, as it was read. 412 `changed_elsewhere` with the newest state in `params.current` if it is another one by now. For an item of a list, when it was changed last, in quotes. `If-None-Match: *` instead for what must not exist yet.',
     schema: text,
   },
+  Person: {
+    name: 'X-Person',
+    in: 'header',
+    description:
+      "The id of the person for whom a page calls: 409 `other_person`, and nothing is read or written, if the session is another's.",
+    schema: text,
+  },
   MinPosition: {
     name: 'X-Min-Position',
     in: 'header',
@@ -315,6 +322,7 @@ function described(name: string, operation: Operation, components: Components): 
         return { ...one, ...(example !== undefined && { example }) };
       }),
       ...parametersOf('query', operation.query, components),
+      ...(operation.who === 'anyone' ? [] : [parameter('Person')]),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
       ...(operation.edits ? [parameter('IfMatch')] : []),
       ...(operation.waits ? [parameter('MinPosition')] : []),
@@ -448,6 +456,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     // A token for a call that is closed to it.
     ...may(isSignedIn && (who !== 'person' || operation.tokens !== 'service'), 'not_allowed'),
     ...may(operation.scope, 'scope_missing'),
+    ...may(isSignedIn, 'other_person'),
     ...may(isSignedIn && operation.withoutSecondFactor !== true, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
     ...may(recentAuth || isOfFreshAdministrators(operation), 'proof_needed'),

@@ -57,6 +57,16 @@ export function requireProvenAddress(caller: Caller): void {
 }
 
 /**
+ * A page says for whom it calls. Meanwhile somebody else may have signed in in its browser: what one typed must not become the other's.
+ * Programs say nothing, and an administrators' session is beside the ordinary one.
+ * @throws Refusal `other_person`
+ */
+export function refuseOtherPerson(said: unknown, caller: Caller): void {
+  if (typeof said !== 'string' || caller.kind !== 'person' || caller.token || caller.isBeside) return;
+  if (caller.userId !== said) throw new Refusal('other_person');
+}
+
+/**
  * What administrators alone may call is about others: it needs a sign-in or proof of the last hours, and no rest since.
  * @throws Refusal `proof_needed`
  */

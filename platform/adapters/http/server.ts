@@ -31,6 +31,7 @@ import { AllowedHosts, type HostSettings, isForScenarios, refuseOutsideScenarios
 import {
   admit,
   admitToken,
+  refuseOtherPerson,
   requireFreshAdministrator,
   requireProvenAddress,
   requireRecentAuth,
@@ -371,6 +372,7 @@ function firstHook(
       charge(request, reply);
     }
     if (token !== undefined && request.caller.kind !== 'visitor') admitToken(config, request.caller);
+    if (who !== undefined && who !== 'anyone') refuseOtherPerson(personSaid(request), request.caller);
     if (who !== undefined) {
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
@@ -384,6 +386,10 @@ function firstHook(
     }
   });
 }
+
+/** For whom a page calls. A stream has no headers of its own. */
+const personSaid = ({ headers, query, routeOptions }: FastifyRequest): unknown =>
+  headers['x-person'] ?? (routeOptions.config.name === 'stream' ? Object(query).person : undefined);
 
 /** Pages left open keep polling, which says nothing about their person; the browser marks those requests. */
 const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>

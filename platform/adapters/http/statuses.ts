@@ -16,6 +16,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   foreign_user: 403,
   mailbox_not_proven: 403,
   cross_site: 403,
+  other_person: 409,
   proof_needed: 403,
   second_factor_required: 403,
   address_unproven: 403,

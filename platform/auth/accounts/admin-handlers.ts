@@ -65,7 +65,8 @@ export async function administratorOf(
   const person = await sessions.personOf(cookies, attended);
   if (person?.role === 'admin' && !person.lacksSecondFactor && !person.needsProof) return person;
   const administrator = await adminSessions.personOf(cookies, attended);
-  return administrator && (!administrator.lacksSecondFactor || person?.role !== 'admin') ? administrator : person;
+  if (!administrator || (administrator.lacksSecondFactor && person?.role === 'admin')) return person;
+  return { ...administrator, isBeside: true };
 }
 
 /** Here a wrong password is a regular answer (spec); other refusals are thrown. */

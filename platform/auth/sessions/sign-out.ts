@@ -18,7 +18,8 @@ export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogou
       if (await sessions.end(web.cookies)) ended = true;
       web.header('set-cookie', sessions.cookie.clear());
     }
-    web.header('clear-site-data', '"storage"');
+    // Our page clears what is its person's, and leaves what others of a shared device could not send. A typed address has no page for it.
+    if (web.navigates) web.header('clear-site-data', '"storage"');
     web.header('x-logout-complete', 'true');
     // Without a session there is nothing to report (spec §2.1).
     const redirect = ended ? signedOut : '/';

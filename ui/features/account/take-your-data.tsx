@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { sendProven } from '../../api/call.ts';
 import { errorOfFetch } from '../../api/errors.ts';
 import { useHold } from '../../api/hold.ts';
+import { personHeader } from '../../api/person.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveBlob } from '../../kit/save-file.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -23,7 +24,7 @@ export function TakeYourData(): ReactNode {
     setBusy(true);
     try {
       const response = await sendProven('person', () =>
-        fetch(PATH, { credentials: 'include' }).catch((cause: unknown) => {
+        fetch(PATH, { credentials: 'include', headers: personHeader() }).catch((cause: unknown) => {
           throw errorOfFetch(cause);
         }),
       );

@@ -7,9 +7,9 @@ import { sendAssessmentDraft } from './send-assessment-draft.ts';
 
 const isAssessment = (what: string): what is AssessmentId => assessmentIds.some((id) => id === what);
 
-/** Sends all drafts of this device, before a sign-out. Drafts that fail stay. Counts those that were changed elsewhere. */
-export async function sendDrafts(): Promise<number> {
-  const waiting = namesUnder(DRAFT_PREFIX).flatMap((name) => {
+/** Sends a person's drafts, before they sign out. Drafts that fail stay. Counts those that were changed elsewhere. */
+export async function sendDrafts(person: string): Promise<number> {
+  const waiting = namesUnder(`${DRAFT_PREFIX}${person}.`).flatMap((name) => {
     const [, userId, what] = /^rh\.draft\.(.+)\.([\w-]+)$/.exec(name) ?? [];
     if (!userId || !what) return [];
     if (isAssessment(what)) return [sendDraft(userId, what, sendAssessmentDraft)];

@@ -4,6 +4,7 @@ import type { User } from '#contracts/accounts/views.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
+import { actingPerson, ownerOf } from '../../api/person.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { sessionQuery, setUser } from '../../api/session.ts';
 import { clearToasts } from '../../kit/toasts.ts';
@@ -27,12 +28,16 @@ export function resumeSession(queries: QueryClient): boolean {
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 
-/** Clears everything this browser stores about the person: query cache, session storage, local storage (spec §4). */
+/**
+ * Clears everything this browser stores about the person: query cache, session storage, local storage (spec §4). What others have
+ * written here and could not send stays theirs.
+ */
 export function forgetEverything(queries: QueryClient): void {
   queries.clear();
   // Keep an invitation for another address until its person signs in.
   const invitation = pendingInvitation();
-  keepingLanguage(forgetAll);
+  const leaving = actingPerson();
+  keepingLanguage(() => forgetAll((name) => ![undefined, leaving].includes(ownerOf(name))));
   if (invitation) keepInvitation(invitation);
   forgetPosition();
   forgetLog();

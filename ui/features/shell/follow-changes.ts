@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { actingPerson } from '../../api/person.ts';
 import { notePosition } from '../../api/position.ts';
 import { notificationsKey } from '../notifications/use-notifications.ts';
 import { poll } from './poll.ts';
@@ -28,6 +29,12 @@ const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 /** A page that is hidden for so long gives its stream up: over HTTP/1.1 the tabs of a browser share six connections. */
 const HIDDEN_MS = 10_000;
+
+/** A stream has no headers, so its address says for whom it is. */
+const streamAddress = (): string => {
+  const person = actingPerson();
+  return person === null ? '/api/stream' : `/api/stream?person=${person}`;
+};
 
 /**
  * Repeats reads when the server says that something changed. The browser reconnects a broken stream and asks for what it missed; a
@@ -62,7 +69,7 @@ export function followChanges(queries: QueryClient): () => void {
     waitForWord();
     if (typeof EventSource === 'undefined') return;
     isConnected = false;
-    const stream = new EventSource('/api/stream', { withCredentials: true });
+    const stream = new EventSource(streamAddress(), { withCredentials: true });
     source = stream;
     for (const [kind, keys] of Object.entries({ ...readAgain, resync: everything })) {
       stream.addEventListener(kind, (event) => {
