@@ -47,6 +47,8 @@ const securityEvents = defineEvents({
   NamesChanged: { data: { firstName: z.string(), lastName: z.string() }, personal: { firstName: '', lastName: '' } },
   /** A code was sent to the new address, which is recorded only if it is proven (`EmailChanged`). */
   EmailChangeAsked: { data: from, personal: nowhere },
+  /** The person took it back before it was proven: its code is void. */
+  EmailChangeWithdrawn: { data: from, personal: nowhere },
   EmailChanged: { data: { email: z.string(), ...from }, personal: { email: '', ...nowhere } },
   /**
    * Mail to the account's address reaches its person. `organization`: the owner of the domain vouches for it. `operator`: an
@@ -63,6 +65,7 @@ const securityEvents = defineEvents({
   SecondStepFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
   /** From now on this passkey signs in to the account. */
   PasskeyAdded: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
+  PasskeyRenamed: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
   PasskeyRemoved: { data: { name: z.string(), ...from }, personal: { name: '', ...nowhere } },
   /**
    * From now on an organization's identity provider signs in to the account, under its own name for the person. The link also

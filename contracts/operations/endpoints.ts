@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, page, pageQuery } from '../endpoint.ts';
+import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { queueNames } from './queues.ts';
 
@@ -234,7 +234,7 @@ export const retryFailedJob = endpoint({
   budget: 'change',
   recentAuth: true,
   params: oneFailed,
-  output: doneSchema,
+  output: commandAnswer(doneSchema.shape),
   refusals: ['not_found'],
 });
 
@@ -246,7 +246,7 @@ export const retryFailedJobs = endpoint({
   budget: 'change',
   recentAuth: true,
   params: z.strictObject({ queue }),
-  output: doneSchema,
+  output: commandAnswer(doneSchema.shape),
 });
 
 export const removeFailedJob = endpoint({
@@ -257,7 +257,7 @@ export const removeFailedJob = endpoint({
   budget: 'change',
   recentAuth: true,
   params: oneFailed,
-  output: doneSchema,
+  output: commandAnswer(doneSchema.shape),
   refusals: ['not_found'],
 });
 
@@ -269,5 +269,5 @@ export const removeFailedJobs = endpoint({
   budget: 'change',
   recentAuth: true,
   params: z.strictObject({ queue }),
-  output: doneSchema,
+  output: commandAnswer(doneSchema.shape),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { writtenText } from '../text.ts';
 import { maxQuestionLength } from './question-limits.ts';
@@ -64,7 +64,7 @@ export const startReplay = endpoint({
     reason: writtenText(300),
   }),
   status: 202,
-  output: replaySchema,
+  output: commandAnswer(replaySchema.shape),
   refusals: ['not_found', 'conflict'],
 });
 
@@ -77,7 +77,7 @@ export const replayProjection = endpoint({
   recentAuth: true,
   params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
   status: 202,
-  output: replaySchema,
+  output: commandAnswer(replaySchema.shape),
   refusals: ['not_found', 'conflict'],
 });
 
@@ -113,7 +113,7 @@ export const resumeReplay = endpoint({
   recentAuth: true,
   params: id,
   status: 202,
-  output: replaySchema,
+  output: commandAnswer(replaySchema.shape),
   refusals: ['not_found', 'conflict'],
 });
 

@@ -70,7 +70,7 @@ export const renamePasskey = endpoint({
   budget: 'change',
   params,
   body: z.strictObject({ name: writtenText(60) }),
-  output: z.object({ passkey: passkeySchema }),
+  output: commandAnswer({ passkey: passkeySchema }),
   refusals: ['not_found'],
 });
 

@@ -124,10 +124,11 @@ describe('an address', () => {
   });
 
   it('is no longer asked for once that was called off', async () => {
-    const { cookie } = await signUp(server);
+    const { cookie, userId } = await signUp(server);
     await ask(cookie, 'never@new.example');
     const code = codeIn((await delivered())[0]);
     expect((await send('DELETE', 'email', cookie)).statusCode).toBe(204);
+    expect((await typesOf(userId)).at(-1)).toBe('EmailChangeWithdrawn');
     expect((await confirm(cookie, code)).json().code).toBe('wrong_code');
   });
 

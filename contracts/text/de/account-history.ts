@@ -62,6 +62,7 @@ export const accountHistory: Catalogue['accountHistory'] = {
       : 'Dein Passwort wurde geändert',
   NamesChanged: () => 'Dein Name wurde geändert',
   EmailChangeAsked: () => 'Eine Änderung deiner E-Mail-Adresse wurde angefordert',
+  EmailChangeWithdrawn: () => 'Die Änderung deiner E-Mail-Adresse wurde abgebrochen',
   EmailChanged: (data) =>
     data.email === '' ? 'Deine E-Mail-Adresse wurde geändert' : `Deine E-Mail-Adresse wurde zu ${data.email} geändert`,
   AddressProven: (data) => provenBy[data.how],
@@ -80,6 +81,8 @@ export const accountHistory: Catalogue['accountHistory'] = {
     }),
   PasskeyAdded: (data) =>
     data.name === '' ? 'Ein Passkey wurde hinzugefügt' : `Der Passkey „${data.name}“ wurde hinzugefügt`,
+  PasskeyRenamed: (data) =>
+    data.name === '' ? 'Ein Passkey wurde umbenannt' : `Ein Passkey wurde umbenannt in „${data.name}“`,
   PasskeyRemoved: (data) =>
     data.name === '' ? 'Ein Passkey wurde entfernt' : `Der Passkey „${data.name}“ wurde entfernt`,
   IdentityLinked: () => 'Das Single Sign-on einer Organisation wurde mit deinem Konto verbunden',

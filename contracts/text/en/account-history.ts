@@ -58,6 +58,7 @@ export const accountHistory: AccountHistory = {
     data.how === 'reset' ? 'Your password was reset with a code sent by email' : 'Your password was changed',
   NamesChanged: () => 'Your name was changed',
   EmailChangeAsked: () => 'A change of email address was requested',
+  EmailChangeWithdrawn: () => 'The change of email address was cancelled',
   EmailChanged: (data) =>
     data.email === '' ? 'Your email address was changed' : `Your email address was changed to ${data.email}`,
   AddressProven: (data) => provenBy[data.how],
@@ -74,6 +75,7 @@ export const accountHistory: AccountHistory = {
       other: '# wrong codes in a row, after the right password',
     }),
   PasskeyAdded: (data) => (data.name === '' ? 'A passkey was added' : `The passkey “${data.name}” was added`),
+  PasskeyRenamed: (data) => (data.name === '' ? 'A passkey was renamed' : `A passkey was renamed “${data.name}”`),
   PasskeyRemoved: (data) => (data.name === '' ? 'A passkey was removed' : `The passkey “${data.name}” was removed`),
   IdentityLinked: () => 'An organization’s single sign-on was connected to your account',
   SsoLinked: () => 'An organization’s single sign-on was connected to your account',

@@ -11,6 +11,7 @@ const kinds: Partial<Record<EventType, string>> = {
   PasswordResetAsked: 'Password reset requested',
   NamesChanged: 'Name changed',
   EmailChangeAsked: 'Email change requested',
+  EmailChangeWithdrawn: 'Email change cancelled',
   AddressProven: 'Email address confirmed',
   MembershipBegan: 'Membership started',
   ProgressSharingChanged: 'Choice about showing progress changed',

@@ -23,6 +23,9 @@ import type { AnswerOfQuery, Web, WebHandler, WebHandlers } from './web-handler.
 /** Logged when a handler refuses with a code that its endpoint does not declare, which is a bug. */
 export const undeclaredRefusal = 'the endpoint does not declare this refusal';
 
+/** Logged when a command appends and its answer does not say how far the log then reached, which is a bug. */
+export const untoldPosition = 'the endpoint appends without telling the position';
+
 /** What every call needs besides its handler. */
 export interface EndpointDependencies {
   readonly ids: Ids;
@@ -213,7 +216,7 @@ function changing(
   deps: EndpointDependencies & Queries,
 ): Handler {
   const { findQuery, ids, keys, readYourWrites, publicUrl } = deps;
-  const { edits } = endpoint;
+  const { edits, status } = endpoint;
   const tellsPosition = hasPositionField(endpoint);
   const isCommand = tellsPosition || changesTheProduct(endpoint);
   return async (request, reply) => {
@@ -236,6 +239,9 @@ function changing(
         const isOld = edits !== undefined && error instanceof Refusal && error.code === 'changed_elsewhere';
         throw isOld ? await withNewest(findQuery(edits), request, web, readYourWrites) : error;
       });
+      if (context.reached !== '' && !tellsPosition && status !== 204 && changesTheProduct(endpoint)) {
+        request.log.error({ method: endpoint.method, path: endpoint.path }, untoldPosition);
+      }
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A no-op appended nothing, but everything it relied on is in the log by now.
       const position = reached === '' && isCommand ? await readYourWrites.head() : reached;

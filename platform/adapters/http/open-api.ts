@@ -30,6 +30,7 @@ interface Operation
         | 'deprecated'
         | 'withoutSecondFactor'
         | 'withoutProof'
+        | 'isSecret'
         | 'redirectsBrowsers'
         | 'tokens'
         | 'edits'
@@ -345,6 +346,7 @@ const about = (operation: Operation): string => {
     operation.tokens &&
       (operation.scope ? `A token needs the scope \`${operation.scope}\`.` : 'Any token may call it.'),
     `Spends the budget \`${budget}\`.`,
+    operation.isSecret && 'A repeat with the same `Idempotency-Key` makes another secret, and the first one ends.',
     operation.deprecated && `Works until ${operation.deprecated.sunset}; use \`${operation.deprecated.use}\` instead.`,
   ]
     .filter(Boolean)

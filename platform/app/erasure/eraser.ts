@@ -43,6 +43,8 @@ interface KnownAs {
   readonly addresses: readonly string[];
   /** Addresses that they entered but never proved. */
   readonly askedFor: readonly string[];
+  /** Keys of all of these, except those of somebody else's account: invitations to them are the person's. */
+  readonly invitedAt: readonly string[];
   readonly mailIds: readonly string[];
 }
 
@@ -80,9 +82,9 @@ export class Eraser {
     await this.deps.journal.add(userId, this.deps.clock.now());
     // While the key exists, because it decrypts the events with their addresses.
     const theirs = await this.knownAs(userId);
-    const forgetMail = () => removeMailOf(theirs, dataDir);
+    const forgetMail = () => removeMailOf({ ...theirs, addresses: theirs.invitedAt }, dataDir);
     await forgetMail();
-    await this.invitations.eraseThoseTo(theirs.addresses);
+    await this.invitations.eraseThoseTo(theirs.invitedAt);
     await inTransaction(pool, (tx) => removeRows(tx, theirs));
     await this.dropAnswersAbout(theirs);
     await forgetMail(); // again: one may have been in flight
@@ -139,20 +141,22 @@ export class Eraser {
       const { rows } = await pool.query<{ found: string }>(text, values);
       return rows.map(({ found }) => found);
     };
-    const others = await all(
-      `select email_key as found from accounts where email_key = any($1) and id <> $2
-         and (address_proven_at is not null or predates_proof)`,
-      [[...ever], userId],
-    );
+    const askedFor = [
+      ...(await all('select email as found from email_changes where user_id = $1', [userId])),
+      ...(account ? [account.email, registered] : [registered]),
+    ].filter((address) => address !== '' && !ever.has(nameKey(address)));
+    const entered = [...ever, ...askedFor.map(nameKey)];
+    const ofOthers = (which: string) =>
+      all(`select email_key as found from accounts where email_key = any($1) and id <> $2${which}`, [entered, userId]);
+    const others = await ofOthers(' and (address_proven_at is not null or predates_proof)');
+    const claimed = await ofOthers('');
     return {
       userId,
       username: account?.username,
       names: [...names],
       addresses: [...ever].filter((address) => !others.includes(address)),
-      askedFor: [
-        ...(await all('select email as found from email_changes where user_id = $1', [userId])),
-        ...(account ? [account.email, registered] : [registered]),
-      ].filter((address) => address !== '' && !ever.has(nameKey(address))),
+      askedFor,
+      invitedAt: entered.filter((address) => !claimed.includes(address)),
       mailIds: await all(
         'select id as found from outgoing_mail where user_id = $1 union select mail_id from witness_links where user_id = $1',
         [userId],

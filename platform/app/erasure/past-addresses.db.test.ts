@@ -163,6 +163,19 @@ describe('erasing a person whose address has changed', () => {
     expect(keys).not.toContain(keyOf('change address', ada.userId));
   });
 
+  it('erases invitations to an address that they registered with and never proved', async () => {
+    const unproven = `${canary}.unproven@people.test`;
+    const [guild = '', order = ''] = captains;
+    await invite(unproven, guild);
+    await register('bob', unproven, 'Bob');
+    await invite(unproven, order);
+    const { rows } = await pool.query<{ id: string }>("select id from accounts where username = 'bob'");
+    await call('POST', `/api/admin/users/${rows[0]?.id}/erase`, { confirm: unproven }, admin.cookie);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+    expect(await tablesWith(pool, canary)).toEqual([]);
+    expect(filesWith(config.dataDir, canary)).toEqual([]);
+  });
+
   it('does not affect the present owner of such an address', async () => {
     const { rows } =
       await pool.query(`select email from organization_invitations union all select email_key from invitation_links

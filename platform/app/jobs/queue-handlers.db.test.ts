@@ -73,15 +73,18 @@ describe('failed jobs', async () => {
   it('are retried and removed by an administrator, on record', async () => {
     const [one, other] = (await call('GET', '/jobs/failed')).json().items;
     const retried = await call('POST', `/jobs/failed/${one.id}/retry`);
-    expect([retried.statusCode, retried.json().done]).toEqual([200, 1]);
+    expect([retried.statusCode, retried.json()]).toMatchObject([
+      200,
+      { position: expect.stringMatching(/\d/), done: 1 },
+    ]);
     expect((await call('DELETE', `/jobs/failed/${other.id}`)).json()).toMatchObject({ done: 1 });
     expect((await call('DELETE', `/jobs/failed/${other.id}`)).statusCode).toBe(404);
     await until(async () => expect(await failed()).toBe(25));
     expect((await call('POST', '/jobs/failed/retry')).json()).toMatchObject({ done: 25 });
     await until(async () => expect(await failed()).toBe(25));
-    expect((await call('DELETE', '/jobs/failed')).json()).toEqual({ done: 25, left: 0 });
+    expect((await call('DELETE', '/jobs/failed')).json()).toEqual({ position: expect.any(String), done: 25, left: 0 });
     // Nothing left to do is no event.
-    expect((await call('DELETE', '/jobs/failed')).json()).toEqual({ done: 0, left: 0 });
+    expect((await call('DELETE', '/jobs/failed')).json()).toEqual({ position: expect.any(String), done: 0, left: 0 });
     const of = { queue: 'jobs', by: admin.userId };
     const events = (await recorded()).map(({ type, data, by }) => ({ type, ...(data as object), by }));
     expect(events).toEqual([

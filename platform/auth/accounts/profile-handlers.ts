@@ -89,8 +89,9 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
       throw new Refusal('wrong_code');
     },
 
-    cancelEmailChange: async (_input, { caller }) => {
-      if (!(await changes.end(caller.userId))) throw new Refusal('not_found.email_change');
+    cancelEmailChange: async (_input, { caller: { userId }, context }, web) => {
+      if (!(await changes.end(userId)) && !context.retried) throw new Refusal('not_found.email_change');
+      await auditLog.write(userId, { type: 'EmailChangeWithdrawn', data: from(web) }, context);
       return undefined;
     },
   } satisfies SomeWebHandlers;

@@ -73,10 +73,16 @@ export function passkeyHandlers(deps: AuthServices) {
       }
     },
 
-    renamePasskey: async ({ params, body }, { caller }) => {
-      const renamed = await passkeys.rename(caller.userId, params.id, body.name.trim());
+    renamePasskey: async ({ params, body }, { caller, context }, web) => {
+      const name = body.name.trim();
+      const renamed = await passkeys.rename(caller.userId, params.id, name);
       if (!renamed) throw unknownPasskey();
-      return { passkey: viewOf(renamed) };
+      const position = await auditLog.write(
+        caller.userId,
+        { type: 'PasskeyRenamed', data: { name, ...from(web) } },
+        context,
+      );
+      return { position, passkey: viewOf(renamed) };
     },
 
     removePasskey: async ({ params }, { caller: { userId, sessionId }, context }, web) => {

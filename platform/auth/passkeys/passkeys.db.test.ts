@@ -386,13 +386,14 @@ describe('removing and renaming', () => {
   });
 
   it('is for one’s own alone', async () => {
-    const { cookie, passkey } = await pilot();
+    const { cookie, passkey, userId } = await pilot();
     const other = await signUp(server);
     const path = `/api/auth/passkeys/${passkey.id}`;
     expect(said(await send('DELETE', path, other.cookie))).toBe('404 not_found');
     expect(said(await send('PUT', path, other.cookie, { name: 'Mine' }))).toBe('404 not_found');
     expect(said(await send('PUT', path, cookie, { name: ' Phone ' }))).toBe(200);
     expect((await listOf(cookie)).passkeys[0].name).toBe('Phone');
+    expect((await eventsOf(userId)).at(-1)).toMatchObject({ type: 'PasskeyRenamed', data: { name: 'Phone' } });
   });
 });
 

@@ -20,6 +20,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   SessionsEnded: ({ count, why }) => `${t().ended(count)}, ${t().why[why]}`,
   RecoveryCodeUsed: ({ left }) => t().left(left),
   PasskeyAdded: ({ name }) => quoted(name),
+  PasskeyRenamed: ({ name }) => quoted(name),
   PasskeyRemoved: ({ name }) => quoted(name),
   AddressProven: ({ how }) => t().proven[how],
   RoleChanged: ({ from, to }) => t().role(text('profile').roles[from], text('profile').roles[to]),

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { CommandKeys } from '#platform/adapters/http/command-keys.ts';
-import { undeclaredRefusal } from '#platform/adapters/http/endpoints.ts';
+import { undeclaredRefusal, untoldPosition } from '#platform/adapters/http/endpoints.ts';
 import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { buildServer, type ServerDependencies } from '#platform/adapters/http/server.ts';
 import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
@@ -122,7 +122,7 @@ export async function serverForTests<Endpoints extends Record<string, Endpoint>>
   judgeCalls(server);
   atEnd(async () => {
     await server.close();
-    expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
+    expect(lines.filter((line) => line.includes(undeclaredRefusal) || line.includes(untoldPosition))).toEqual([]);
     expect([...judged.problems]).toEqual([]);
   });
   return server;
