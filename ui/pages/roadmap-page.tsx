@@ -11,7 +11,7 @@ import { health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
-import { isListed, placeGroups } from '../features/navigation/places.ts';
+import { isListed, isOn, placeGroups } from '../features/navigation/places.ts';
 import { FeatureHistory } from '../features/roadmap/feature-history.tsx';
 import { Vote } from '../features/roadmap/vote.tsx';
 import { useOwnFacts } from '../features/roadmap/own-facts.ts';
@@ -40,12 +40,14 @@ export function RoadmapPage(): ReactNode {
   const features = useFeatures();
   const facts = useOwnFacts();
   const version = useRead(health, {}).data?.version;
-  const isOn = (feature: Feature | undefined): boolean => !feature || features[feature] === 'on';
   const { role, permissions } = useUser();
   const here = placeGroups.map(({ id, places }) => ({
     id,
     places: places.filter(
-      (place) => isOn(place.feature) && isListed(place, permissions) && (role === 'admin' || !place.ofInstallation),
+      (place) =>
+        isOn(place, features, permissions) &&
+        isListed(place, permissions) &&
+        (role === 'admin' || !place.ofInstallation),
     ),
   }));
   return (

@@ -62,6 +62,7 @@ export const shell: Catalogue['shell'] = {
   },
   groups: { main: 'Hauptbereich', research: 'Forschung', admin: 'Administration', support: 'Hilfe' },
   installation: 'Über diese Installation',
+  extras: 'Was du verwaltest',
   entries: {
     journey: { name: 'Hubschrauberreise', about: 'Verbinden, einlassen, losfliegen: die Reise in drei Etappen' },
     helicopter: { name: 'Interaktiver Hubschrauber', about: 'Baue den Hubschrauber aus deinen Auszeichnungen' },

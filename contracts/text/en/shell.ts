@@ -61,6 +61,7 @@ export const shell = {
   },
   groups: { main: 'Main', research: 'Research', admin: 'Admin', support: 'Support' },
   installation: 'About this installation',
+  extras: 'What you look after',
   entries: {
     journey: { name: 'Helicopter Journey', about: 'Connect, Engage, Let’s Go: the journey in three stages' },
     helicopter: { name: 'Interactive Helicopter', about: 'Build the helicopter from what you have earned' },

@@ -21,7 +21,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Permission } from '#contracts/accounts/permissions.ts';
-import type { Feature } from '#contracts/features.ts';
+import type { Feature, Features } from '#contracts/features.ts';
 import type { shell } from '#contracts/text/en/shell.ts';
 
 export interface Place {
@@ -32,6 +32,8 @@ export interface Place {
   readonly also?: readonly string[];
   /** Shown disabled as "Coming Soon" while this feature is not on. */
   readonly feature?: Feature;
+  /** On for people who may, whatever the feature says, and first among the extras of their menu. */
+  readonly onFor?: Permission;
   /** About the state of the product: for administrators. Others find it last in its group, under a heading that says so. */
   readonly ofInstallation?: true;
   /** Listed only for people who may. */
@@ -87,7 +89,13 @@ export const placeGroups: readonly PlaceGroup[] = [
       { id: 'security', path: '/security', icon: ShieldCheck },
       { id: 'documents', path: '/documents', icon: FileText },
       { id: 'dataAdmin', path: '/admin', icon: DatabaseZap, ofInstallation: true },
-      { id: 'organization', path: '/organization', icon: Building2, feature: 'organization' },
+      {
+        id: 'organization',
+        path: '/organization',
+        icon: Building2,
+        feature: 'organization',
+        onFor: 'organization.read',
+      },
       { id: 'health', path: '/health', icon: HeartPulse, ofInstallation: true },
       { id: 'mobile', path: '/mobile-pwa', icon: Smartphone, feature: 'mobilePwa' },
     ],
@@ -98,6 +106,17 @@ export const placeGroups: readonly PlaceGroup[] = [
 /** Whether the navigation lists a page for a person with these permissions. */
 export const isListed = ({ permission }: Place, permissions: readonly string[]): boolean =>
   permission === undefined || permissions.includes(permission);
+
+/** Whether a page is open to a person with these permissions, and not "Coming Soon". */
+export const isOn = (
+  { feature, onFor }: Pick<Place, 'feature' | 'onFor'>,
+  features: Features,
+  permissions: readonly string[],
+): boolean => !feature || features[feature] === 'on' || (onFor !== undefined && permissions.includes(onFor));
+
+/** What a person with these permissions is there to look after: before the groups. */
+export const extrasFor = (permissions: readonly string[]): readonly Place[] =>
+  placeGroups.flatMap(({ places }) => places.filter(({ onFor }) => onFor !== undefined && permissions.includes(onFor)));
 
 /** Whether an address belongs to an entry of the navigation. */
 export function isAt(place: Place, pathname: string): boolean {

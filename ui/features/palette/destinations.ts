@@ -4,7 +4,7 @@ import type { Features } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';
-import { isListed, placeGroups } from '../navigation/places.ts';
+import { isListed, isOn, placeGroups } from '../navigation/places.ts';
 
 /** A page the palette can open. */
 export interface Destination {
@@ -43,7 +43,7 @@ export function destinationsFor(user: User, steps: readonly JourneyStep[], featu
   const listed = placeGroups
     .flatMap(({ places }) => places)
     .filter((place) => isListed(place, user.permissions))
-    .filter(({ feature }) => !feature || features[feature] === 'on')
+    .filter((place) => isOn(place, features, user.permissions))
     .filter(({ ofInstallation }) => !ofInstallation || user.role === 'admin');
   const mayConfirm = user.organizationId !== null && rolesThatMay('achievement.validate').includes(user.role);
   return [

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import { isAt, isListed, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
+import { extrasFor, isAt, isListed, isOn, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
 import styles from './place-list.module.css';
 
 interface PlaceListProps {
@@ -16,8 +16,20 @@ interface PlaceListProps {
 
 /** All pages in their groups. */
 export function PlaceList({ onGo, foldable }: PlaceListProps): ReactNode {
+  const { role, permissions } = useUser();
+  // Administrators of the product look after all of them, on pages of their own.
+  const extras = role === 'admin' ? [] : extrasFor(permissions);
   return (
     <div className={styles.groups}>
+      {extras.length > 0 && (
+        <ul aria-label={text('shell').extras}>
+          {extras.map((place) => (
+            <li key={place.id}>
+              <Entry place={place} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
       {placeGroups.map((group) => (
         <Group key={group.id} group={group} onGo={onGo} foldable={foldable} />
       ))}
@@ -83,9 +95,10 @@ function Entry({ place, onGo }: { readonly place: Place; readonly onGo: () => vo
   const t = text('shell');
   const { pathname } = useLocation();
   const features = useFeatures();
+  const { permissions } = useUser();
   const { name, about } = t.entries[place.id];
   const Picture = place.icon;
-  if (place.feature && features[place.feature] === 'soon') {
+  if (!isOn(place, features, permissions)) {
     return (
       <button type="button" disabled className={classes(styles.entry, styles.soon)}>
         <Picture size={19} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { firstFeatures } from '#contracts/features.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import { loadText } from '../../text/text.ts';
+import { destinationsFor } from '../palette/destinations.ts';
 
 async function openSidebar(path = '/journey', role: 'learner' | 'admin' = 'learner') {
   const signedIn = { authUser: () => ({ authenticated: true, user: { ...ada, role } }) };
@@ -22,6 +25,29 @@ test('features that are not available yet are disabled, with "Coming Soon"', asy
     const entry = within(sidebar).getByRole('button', { name: `${name} Coming Soon` });
     expect(entry.hasAttribute('disabled')).toBe(true);
   }
+});
+
+test('who looks after an organization finds it first in the menu, in its place, and in the search', async () => {
+  const permissions = ['achievement.validate', 'organization.read', 'organization.manage', 'enterprise.read'] as const;
+  const captain = { ...ada, role: 'org_admin' as const, organizationId: ada.id, permissions: [...permissions] };
+  const { user } = openApp('/journey', {
+    ...adaSignedIn(0),
+    authUser: () => ({ authenticated: true, user: captain }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open or close the sidebar' }));
+  const sidebar = await screen.findByRole('dialog', { name: 'Main navigation' });
+  const links = within(sidebar).getAllByRole('link', { name: 'Organization' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/organization', '/organization']);
+  const extras = within(sidebar).getByRole('list', { name: 'What you look after' });
+  expect(
+    within(extras)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Organization']);
+  expect(within(sidebar).queryByRole('button', { name: 'Organization Coming Soon' })).toBeNull();
+  await loadText(['palette']);
+  expect(destinationsFor(captain, [], firstFeatures).map(({ path }) => path)).toContain('/organization');
+  expect(destinationsFor(ada, [], firstFeatures).map(({ path }) => path)).not.toContain('/organization');
 });
 
 test('the current page is highlighted, under each of its addresses', async () => {
