@@ -142,6 +142,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     pending: new PendingSignIns(pool, clock, publicUrl),
     sessions,
     adminSessions,
+    forget,
     sessionStarter: new SessionStarter({ accounts, sessions, adminSessions, known, auditLog, clock, limits, policy }),
     proveSession: async (id, by) => {
       const until = await sessions.prove(id, by);
@@ -200,6 +201,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     auditLog,
     presence,
     memberships: new Memberships({ sessions, handle, whenProjected, forget }),
+    forget,
     proofs,
     policy,
     codes,

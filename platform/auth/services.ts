@@ -50,6 +50,8 @@ export interface AuthServices {
   readonly sessions: Sessions;
   readonly adminSessions: Sessions;
   readonly sessionStarter: SessionStarter;
+  /** The person's next call in this process sees what has changed about them; others are notified by the database. */
+  readonly forget: (userId: string) => void;
   /** Records a fresh proof in a session of either kind; returns when the proof expires. */
   readonly proveSession: (sessionId: string, by: OwnProof) => Promise<Date>;
   /** Browsers that have signed in to an account with one of its own credentials. */

@@ -15,7 +15,8 @@ const secondFactorRequired = () => new Refusal('second_factor_required');
  * Names and e-mail address. A new address takes effect once its mailbox is proven. The answer is the same whether or
  * not the address is taken.
  */
-export function profileHandlers({ accounts, changes, proofs, auditLog, isVouchedFor, policy }: AuthServices) {
+export function profileHandlers(deps: AuthServices) {
+  const { accounts, changes, proofs, auditLog, isVouchedFor, policy } = deps;
   /** Without a password, the account follows changes made at the organization, so the address is changed there. */
   const isManaged = async ({ id, passwordHash }: Account): Promise<boolean> =>
     passwordHash === null && isVouchedFor(id);
@@ -37,6 +38,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
         const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
         position = await auditLog.write(own.id, event, context);
         await accounts.setNames(own.id, firstName, lastName);
+        deps.forget(own.id);
       }
       return { position, user: userOf({ ...own, firstName, lastName }) };
     },
