@@ -72,8 +72,9 @@ describe('an account', () => {
   });
 
   it('is given a role, with the one it had; the same again is nothing', () => {
-    const command = { kind: 'change_role', role: 'mentor' } as const;
-    const data = { organizationId: beta, from: 'learner', to: 'mentor' };
+    const reason = 'Looks after the new ones.';
+    const command = { kind: 'change_role', role: 'mentor', reason } as const;
+    const data = { organizationId: beta, from: 'learner', to: 'mentor', reason };
     expect(decide(after(registered, began(beta)), command)).toEqual([{ type: 'MembershipRoleChanged', data }]);
     expect(decide(after(registered, began(beta, 'mentor')), command)).toEqual([]);
   });

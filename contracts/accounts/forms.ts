@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { languages } from '../language.ts';
-import { freeText, writtenText } from '../text.ts';
+import { shownName } from '../names.ts';
+import { freeText } from '../text.ts';
 import { isOfOneScript } from './one-script.ts';
 
 /** The login form's own texts (spec §5). */
@@ -9,10 +10,6 @@ export const loginSchema = z.strictObject({
   username: freeText(320).check(z.minLength(1, because('username_missing'))),
   password: freeText(1_000).check(z.minLength(1, because('password_missing'))),
 });
-
-/** A name: one line, so that it can't inject another one into a mail or a log. */
-const nameText = (missing: string) =>
-  writtenText(100, missing).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, because('not_one_line')));
 
 export const registrationSchema = z.strictObject({
   username: freeText(40).check(
@@ -22,8 +19,8 @@ export const registrationSchema = z.strictObject({
   ),
   email: z.email(because('not_an_email')).check(z.maxLength(254, because('not_an_email'))),
   password: freeText(1_000).check(z.minLength(6, because('password_too_short', { min: 6 }))),
-  firstName: nameText(because('first_name_missing')),
-  lastName: nameText(because('last_name_missing')),
+  firstName: shownName(100, because('first_name_missing')),
+  lastName: shownName(100, because('last_name_missing')),
   organization: z.optional(freeText(200)),
   /** The browser's IANA time zone, so that days follow the person's clock from the start. */
   timezone: z.optional(freeText(64)),

@@ -3,6 +3,7 @@ import { roles } from '../accounts/views.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
+import { shownName } from '../names.ts';
 import { freeText, writtenText } from '../text.ts';
 import { reasonSchema } from './reason.ts';
 import {
@@ -120,7 +121,7 @@ export const createOrganization = endpoint({
   who: 'admin',
   budget: 'change',
   recentAuth: true,
-  body: z.strictObject({ name: writtenText(200), domain: writtenText(253) }),
+  body: z.strictObject({ name: shownName(200), domain: writtenText(253) }),
   status: 201,
   output: commandAnswer({ organization: organizationSchema }),
   refusals: ['domain_taken', 'conflict'],

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { reasonSchema } from '../administration/reason.ts';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { shownName } from '../names.ts';
 import { writtenText } from '../text.ts';
 import { lineProblems, longestGroupName, maxRoleChanges } from './limits.ts';
 
 const group = z.object({ id: z.uuid(), name: z.string(), members: z.int() });
 const byId = z.strictObject({ id: z.uuid() });
-const named = z.strictObject({ name: writtenText(longestGroupName) });
+const named = z.strictObject({ name: shownName(longestGroupName) });
 
 export const groups = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { fingerprint } from '../fingerprint.ts';
-import { writtenText } from '../text.ts';
+import { shownName } from '../names.ts';
 import type { Variant } from './variant.ts';
 
 /** The maximum password length that an organization may require; people write longer ones down. */
@@ -11,7 +11,7 @@ export const longestPasswordRule = 64;
  * The name of an organization. It appears in mails to people who have never heard of us, so it must contain no addresses and
  * no line breaks.
  */
-export const organizationNameSchema = writtenText(100).check(
+export const organizationNameSchema = shownName(100).check(
   z.refine((name) => !/[\p{C}@]|:\/\/|www\./iu.test(name), because('name_with_address')),
 );
 

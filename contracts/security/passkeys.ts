@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/views.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { writtenText } from '../text.ts';
+import { shownName } from '../names.ts';
 import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from './passkey-forms.ts';
 
 /** WebAuthn's responses are small. */
@@ -69,7 +69,7 @@ export const renamePasskey = endpoint({
   who: 'person',
   budget: 'change',
   params,
-  body: z.strictObject({ name: writtenText(60) }),
+  body: z.strictObject({ name: shownName(60) }),
   output: commandAnswer({ passkey: passkeySchema }),
   refusals: ['not_found'],
 });

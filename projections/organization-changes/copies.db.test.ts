@@ -133,6 +133,7 @@ class World {
             organizationId: organization,
             from: 'learner',
             to: 'mentor',
+            reason: null,
           }),
         ];
       case 'rename':

@@ -1,5 +1,6 @@
 import type { Area, Catalogue } from '#contracts/text/catalogue.ts';
 import { errors } from '#contracts/text/en/errors.ts';
+import { isolating } from '#contracts/text/isolating.ts';
 import type { Files } from './all-texts.ts';
 import { locale } from './language.ts';
 
@@ -28,7 +29,9 @@ async function fetched(area: Area): Promise<unknown> {
   const file = known[pathOf(wanted, area)] ?? known[pathOf('en', area)];
   if (!file && !(area in bundled)) throw new Error(`No texts of ${area}`);
   const module = file ? await file() : bundled;
-  return wanted === 'en-XA' ? (await import('#contracts/text/accented.ts')).accented(module) : module;
+  const texts =
+    wanted === 'en-XA' ? (await import('#contracts/text/accented.ts')).accented(module) : { ...Object(module) };
+  return isolating(texts);
 }
 
 /** The texts of an area, which the page must have loaded. @throws Error for an area that the route table lacks */

@@ -11,6 +11,7 @@ export const issues: Issues = {
   text_too_long: ({ max }) => `Bitte schreib weniger als ${max.toLocaleString('de')} Zeichen`,
   not_storable: 'Darin sind Zeichen, die sich nicht speichern lassen',
   not_one_line: 'Bitte schreib das in eine Zeile',
+  hidden_signs: 'Bitte lass unsichtbare Zeichen und gestapelte Akzente weg',
 
   username_missing: 'Bitte gib deinen Benutzernamen ein',
   username_too_short: ({ min }) => `Der Benutzername muss mindestens ${min} Zeichen haben`,

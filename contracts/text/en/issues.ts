@@ -10,6 +10,7 @@ export const issues = {
   text_too_long: ({ max }: { max: number }) => `Please keep this under ${max.toLocaleString('en')} characters`,
   not_storable: 'This contains characters that cannot be stored',
   not_one_line: 'Please keep this on one line',
+  hidden_signs: 'Please leave out invisible signs and piled-up accents',
 
   username_missing: 'Please enter your username',
   username_too_short: ({ min }: { min: number }) => `Username must be at least ${min} characters`,

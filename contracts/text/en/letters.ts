@@ -285,10 +285,10 @@ export const letters: Letters = {
     administrator_added: ({ organization }, _username, about) => ({
       subject: 'A new administrator',
       paragraphs: [
-        `${about ?? 'somebody'} is now an administrator of ${organization === null ? 'the whole service' : organization || 'your organization'}, beside you.`,
+        `${about ?? 'someone'} is now an administrator of ${organization === null ? 'the whole service' : organization || 'your organization'}, beside you.`,
         'If you did not expect this, ask who gave the role, and take it back if need be.',
       ],
-      closing: 'We send this whenever somebody becomes an administrator beside you.',
+      closing: 'We send this whenever someone becomes an administrator beside you.',
     }),
 
     membership_began: ({ organization, how }) => ({

@@ -184,7 +184,7 @@ export const refusals = {
   'foreign_user.user_id': 'Not your own id',
   mailbox_not_proven: 'Please enter the code from your email first, in this browser.',
   cross_site: 'This request came from another site, so nothing was changed.',
-  other_person: 'Somebody else is signed in in this browser now.',
+  other_person: 'Someone else is signed in in this browser now.',
   proof_needed: 'Please confirm first that it is you.',
   second_factor_required: 'Please set up two-step verification first, or confirm your second step again.',
   'second_factor_required.admin':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contracts/language.ts';
 import type { MailedMessage } from '#contracts/notifications/unsubscribing.ts';
+import { isolated } from '#contracts/text/isolating.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import {
   type LetterAction,
@@ -27,6 +28,15 @@ interface Reader {
  * like a name: no sentences, no addresses.
  */
 const nameOf = (firstName: string): string | null => (looksLikeName(firstName) ? firstName : null);
+const isolatedName = (firstName: string): string | null => {
+  const name = nameOf(firstName);
+  return name && isolated(name);
+};
+/** The facts with the name of an organization as it may stand in a sentence. */
+const isolatedIn = <Facts extends object>(facts: Facts): Facts =>
+  'organization' in facts && typeof facts.organization === 'string'
+    ? { ...facts, organization: isolated(facts.organization) }
+    : facts;
 export const looksLikeName = (name: string): boolean => /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name);
 
 /** The label of a mail's button, one of ours or that of a notification, and its path below PUBLIC_URL. */
@@ -118,11 +128,12 @@ export function letterTo(
   const write = letters.of[kind] as WriteLetter<LetterKind>;
   const action = actions[kind] as ActionOf<LetterKind>;
   const [label, path] = typeof action === 'function' ? action(facts, email) : action;
-  const { items, ...letter } = write(facts, username, nameOf(about ?? ''));
+  const named = nameOf(about ?? '');
+  const { items, ...letter } = write(isolatedIn(facts), isolated(username), named && isolated(named));
   return {
     ...letter,
     ...(items && { items: items.map((item) => withoutName(item, firstName.trim())) }),
-    greeting: letters.hello('useFirstName' in facts && !facts.useFirstName ? null : nameOf(firstName)),
+    greeting: letters.hello('useFirstName' in facts && !facts.useFirstName ? null : isolatedName(firstName)),
     action: { label: typeof label === 'string' ? letters.actions[label] : label.text, url: `${publicUrl}${path}` },
     ...(unsubscribe && { unsubscribe: { label: letters.unsubscribe[unsubscribe.message], url: unsubscribe.url } }),
     ...('never' in facts && {

@@ -1,3 +1,4 @@
+import { plainName } from '#contracts/names.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Claims } from '#platform/base/sso/claims.ts';
 import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
@@ -53,7 +54,10 @@ export function readPerson(
   if (issuer === google && !domains.includes(domainOfEmail(`x@${String(source['hd'])}`) ?? '')) {
     throw new SsoRefusal('foreign_domain', 'The Google account is not managed by one of your domains (hd)');
   }
-  const firstOf = (name: string) => sources.map((one) => textOf(one[name], 100)).find((one) => one !== null) ?? null;
+  const firstOf = (name: string) => {
+    const first = sources.map((one) => textOf(one[name], 100)).find((one) => one !== null);
+    return first == null ? null : plainName(first);
+  };
   const [firstName, lastName] = [firstOf('given_name'), firstOf('family_name')];
   if (firstName !== null || lastName !== null) return { email, firstName, lastName };
   const words = firstOf('name')?.split(/\s+/) ?? [];

@@ -1,3 +1,4 @@
+import { plainName } from '#contracts/names.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { attributeOf, child } from './check-shape.ts';
 import type { Claims } from '#platform/base/sso/claims.ts';
@@ -45,10 +46,10 @@ export function readAttributes(
       .flatMap((name) => attributes.filter((one) => attributeOf(one, 'Name')?.toLowerCase() === name))
       .flatMap(({ elements }) => elements.map(({ text }) => text.normalize('NFKC').trim()))
       .filter((value) => value !== '' && value.length <= 254);
-  const firstOf = (names: readonly string[]): string | null =>
-    allOf(names)[0]
-      ?.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .slice(0, 100) ?? null;
+  const firstOf = (names: readonly string[]): string | null => {
+    const [first] = allOf(names);
+    return first === undefined ? null : plainName(first).slice(0, 100);
+  };
   const subject = child(assertion, 'saml:Subject');
   const nameId = (subject && child(subject, 'saml:NameID')?.text) ?? '';
   const addresses = [...allOf(known.email), ...(nameId.includes('@') ? [nameId.normalize('NFKC')] : [])];

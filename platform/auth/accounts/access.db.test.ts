@@ -154,7 +154,7 @@ it('an older database is taken over: roles and memberships from the log, identit
     [
       recorded('AccountRegistered', { ...names, organizationId: null, role: 'learner' }),
       recorded('OrganizationChanged', { organizationId: school }),
-      recorded('RoleChanged', { from: 'learner', to: 'mentor', reason: null }),
+      recorded('RoleChanged', { from: 'learner', to: 'mentor', reason: null }, 2),
     ],
     { expected: 'none' },
   );

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { because } from './because.ts';
+import { writtenText } from './text.ts';
+
+/** Signs that nobody sees, among them those that turn the direction of what follows. The two joiners belong between letters. */
+const hidden = /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{L})/gu;
+/** More marks on one letter than any language writes: they cover the lines above and below. */
+const stacked = /(\p{M}{4})\p{M}+/gu;
+const lines = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** The name as it may be shown among other words: hidden signs and stacked marks are left out. */
+export const plainName = (name: string): string =>
+  name.normalize('NFC').replaceAll(lines, ' ').replaceAll(hidden, '').replaceAll(stacked, '$1');
+
+/** A name of a person or of something that people see: one line, without hidden signs and stacked marks. */
+// @__NO_SIDE_EFFECTS__
+export const shownName = (max: number, missing = because('required')) =>
+  writtenText(max, missing).check(
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, because('not_one_line')),
+    z.refine((name) => plainName(name) === name.normalize('NFC'), because('hidden_signs')),
+  );
