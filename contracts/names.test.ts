@@ -50,10 +50,11 @@ describe('a name from right to left', () => {
   const apart = `\u2068${name}\u2069`;
 
   it('turns nothing beside it in a sentence, and a name from left to right stays as it is', () => {
-    const said = isolating({
+    const texts = {
       hello: (who: string, count: number) => `${who}: ${count}`,
       deep: { by: (who: string) => `by ${who}` },
-    });
+    };
+    const said = isolating(texts) as typeof texts;
     expect([said.hello(name, 3), said.deep.by(name), said.hello('Ada', 3)]).toEqual([
       `${apart}: 3`,
       `by ${apart}`,

@@ -48,6 +48,8 @@ export const adminReplays = endpoint({
   output: z.object({ items: z.array(replaySchema) }),
 });
 
+const begunReplay = commandAnswer(replaySchema.shape);
+
 export const startReplay = endpoint({
   method: 'POST',
   path: '/api/admin/replays',
@@ -64,7 +66,7 @@ export const startReplay = endpoint({
     reason: writtenText(300),
   }),
   status: 202,
-  output: commandAnswer(replaySchema.shape),
+  output: begunReplay,
   refusals: ['not_found', 'conflict'],
 });
 
@@ -77,7 +79,7 @@ export const replayProjection = endpoint({
   recentAuth: true,
   params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
   status: 202,
-  output: commandAnswer(replaySchema.shape),
+  output: begunReplay,
   refusals: ['not_found', 'conflict'],
 });
 
@@ -113,7 +115,7 @@ export const resumeReplay = endpoint({
   recentAuth: true,
   params: id,
   status: 202,
-  output: commandAnswer(replaySchema.shape),
+  output: begunReplay,
   refusals: ['not_found', 'conflict'],
 });
 

@@ -1,16 +1,14 @@
 /** Letters that are written from right to left. */
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 /** A word among others in a sentence, as `<bdi>` does it: one from right to left turns nothing that stands beside it. */
-export const isolated = (word: string): string => (rightToLeft.test(word) ? `\u2068${word}\u2069` : word);
+export const isolated = <Word>(word: Word): Word | string =>
+  typeof word === 'string' && rightToLeft.test(word) ? `\u2068${word}\u2069` : word;
 
 /** The same texts; what a sentence is given is isolated in it. */
-export function isolating<Texts>(texts: Texts): Texts {
-  if (typeof texts === 'function') {
-    const say = texts as (...given: unknown[]) => unknown;
-    return ((...given: unknown[]) =>
-      say(...given.map((one) => (typeof one === 'string' ? isolated(one) : one)))) as Texts;
-  }
-  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([name, inner]) => [name, isolating(inner)])) as Texts;
+export function isolating(texts: unknown): unknown {
+  if (typeof texts === 'function') return (...given: unknown[]) => texts(...given.map(isolated));
+  return typeof texts !== 'object' || !texts || Array.isArray(texts)
+    ? texts
+    : Object.fromEntries(Object.entries(texts).map(([name, part]) => [name, isolating(part)]));
 }

@@ -322,8 +322,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         const answer = await notificationHandlers.changeCommunicationPreferences(input, call);
         const { timezone, language } = answer.preferences;
         // Sessions read time zone and language from the account.
-        await accounts.setLocale(call.caller.userId, timezone, language);
-        identity.forget(call.caller.userId);
+        if (await accounts.setLocale(call.caller.userId, timezone, language)) identity.forget(call.caller.userId);
         return answer;
       },
     } satisfies SomeHandlers,

@@ -773,8 +773,8 @@ export const guards = [
   {
     name: 'changing a role requires recent authentication',
     file: 'contracts/administration/endpoints.ts',
-    text: '  recentAuth: true,\n  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
-    instead: '  params: id,\n  body: z.strictObject({ role: z.enum(roles) }),',
+    text: '  recentAuth: true,\n  params: id,\n  body: z.strictObject({ role: z.enum(roles),',
+    instead: '  params: id,\n  body: z.strictObject({ role: z.enum(roles),',
     test: 'platform/adapters/http/matrix.db.test.ts',
     only: 'whatever only administrators may change',
   },
@@ -1038,7 +1038,7 @@ export const guards = [
   {
     name: 'a budget is enforced',
     file: 'platform/adapters/http/limits/budgets.ts',
-    text: 'if (count + amount <= most) continue;',
+    text: 'if (amount === 0 || amount <= this.leftOf(share, at)) continue;',
     instead: 'if (amount > 0) continue;',
     test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
     only: 'makes so many notifications a day',
@@ -1046,7 +1046,7 @@ export const guards = [
   {
     name: 'a /48 of IPv6 has a budget of its own',
     file: 'platform/adapters/http/limits/budgets.ts',
-    text: 'if (requester.site !== undefined) add(requester.site, networksOfSite);',
+    text: 'if (requester.site !== undefined) add(requester.site, known ? Infinity : most * networksOfSite);',
     instead: '',
     test: 'platform/adapters/http/limits/budgets.db.test.ts',
     only: 'and its neighbours in the /48',

@@ -5,7 +5,7 @@ import { checkAnswer } from './check-answer.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { holding } from './hold.ts';
 import { lastPosition, notePosition } from './position.ts';
-import { personHeader, startAgain } from './person.ts';
+import { page, personHeader } from './person.ts';
 import { askForProof, type ProofOf } from './proof.ts';
 import { askTogether, isTogether } from './together.ts';
 
@@ -88,7 +88,7 @@ export async function sendProven(
   const response = await request();
   if (response.ok) return response;
   const error = await errorOfResponse(response);
-  if (error.details?.code === 'other_person') startAgain();
+  if (error.details?.code === 'other_person') page.startAgain();
   const wanted = proofWanted(error.details?.code, of);
   const proven = wanted !== undefined && !given.includes(wanted) && (await askForProof(wanted));
   if (!proven) throw error;

@@ -48,9 +48,11 @@ export function refuseWaiting({ name, key, body }: Waiting, refused: string): vo
   changed();
 }
 
-/** How many commands of a person wait on this device: signing out would remove them. */
-export const unsentCount = (userId: string): number =>
-  namesUnder(`${PREFIX}${userId}.`).length + namesUnder(`${UNSENT_TURNS}${userId}.`).length;
+/** How many commands of a person wait on this device, or of all while nobody knows who it is: signing out would remove them. */
+export function unsentCount(userId?: string): number {
+  const of = userId === undefined ? '' : `${userId}.`;
+  return [PREFIX, UNSENT_TURNS].reduce((count, prefix) => count + namesUnder(`${prefix}${of}`).length, 0);
+}
 
 function readWaiting(name: string): Waiting | undefined {
   try {

@@ -9,13 +9,14 @@ import { fakeServer, Refused } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 import { namesUnder, remember } from './device.ts';
 import { keepWaiting, unsentCount, waitingOf } from './outbox.ts';
-import { actFor, actingPerson, followPerson, page, PERSON } from './person.ts';
+import { followPerson } from './owners.ts';
+import { actFor, actingPerson, page, PERSON } from './person.ts';
 
 const ben = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1d99';
 const reload = vi.fn<() => void>();
 beforeEach(() => {
   reload.mockClear();
-  vi.spyOn(page, 'reload').mockImplementation(reload);
+  vi.spyOn(page, 'startAgain').mockImplementation(reload);
 });
 
 describe('a page that shows one person while another signs in in its browser', () => {

@@ -4,7 +4,7 @@ import type { authUser } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { forget, recall, remember } from './device.ts';
 import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
-import { actFor, actingPerson, PERSON, startAgain } from './person.ts';
+import { actFor, PERSON } from './person.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
@@ -31,7 +31,7 @@ async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   if (typeof body !== 'object' || body === null) return null;
   if ('authenticated' in body && body.authenticated !== true) return null;
   const views = await import('./user.ts');
-  return views.userOf(body);
+  return views.shownUserOf(body);
 }
 
 /** The signed-in person or null: fresh 5 minutes, kept 15, up to 3 retries (spec §8, §9). */
@@ -39,12 +39,6 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: async ({ signal }) => {
     const user = await fetchUser(signal);
-    const before = actingPerson();
-    if (user !== null && before !== null && user.id !== before) {
-      startAgain();
-      // The page ends here.
-      return new Promise<never>(() => undefined);
-    }
     actFor(user?.id ?? null);
     if (user === null && wasSignedIn()) {
       // Its pages are still there, and with them what was typed.

@@ -1,5 +1,6 @@
 import type { User } from '#contracts/accounts/views.ts';
 import { log } from './log.ts';
+import { actingPerson, page } from './person.ts';
 
 type LeftOut = 'proofs' | 'variant' | 'language';
 
@@ -24,4 +25,13 @@ export function userOf(body: object): User | null {
     language: sent.language ?? 'en',
     permissions: Array.isArray(permissions) ? permissions : typeof permissions === 'string' ? [permissions] : [],
   };
+}
+
+/** The same, for this page: one that shows somebody else by now ends here, and starts again. */
+export function shownUserOf(body: object): User | null | Promise<never> {
+  const user = userOf(body);
+  const shown = actingPerson();
+  if (!user || !shown || user.id === shown) return user;
+  page.startAgain();
+  return new Promise<never>(() => undefined);
 }

@@ -5,7 +5,6 @@ import './first-paint.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
-import { followPerson } from '../api/person.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { followSystemTheme } from '../kit/theme.ts';
 import { keepInstallOffer } from '../offline/install.ts';
@@ -24,7 +23,6 @@ const render = (): void => startTransition(() => app.render(<App queries={querie
 
 logUncaught();
 followSystemTheme();
-followPerson();
 // The markup of index.html stays until the page is ready; the app itself shows a failure.
 Promise.all([loadText(['core']), preloadFirst(location.pathname, queries)]).then(render, render);
 // Error messages can load after the first page.

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hasRunsHere } from '../api/kept-run-names.ts';
+import { followPerson } from '../api/owners.ts';
 import { useUser, wasSignedIn } from '../api/session.ts';
 import { askAhead } from '../api/together.ts';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
@@ -225,6 +226,7 @@ export function PersonRoutes(): ReactNode {
     void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());
     return () => void kept.then((end) => end());
   }, []);
+  useEffect(followPerson, []);
   const { id } = useUser();
   const queries = useQueryClient();
   const { pathname } = useLocation();

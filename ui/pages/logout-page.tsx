@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unsentCount } from '../api/outbox.ts';
-import { sessionQuery } from '../api/session.ts';
+import { lastPerson, sessionQuery } from '../api/session.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
 import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
@@ -24,12 +24,14 @@ export function LogoutPage(): ReactNode {
     async (anyway: boolean): Promise<void> => {
       // A visitor has no session to end; only storage is cleared.
       const known = queries.getQueryData(sessionQuery.queryKey);
-      const conflicts = known ? await sendDrafts(known.id) : 0;
+      // While the server says nothing, whoever was signed in last.
+      const person = known?.id ?? lastPerson() ?? undefined;
+      const conflicts = known === null || !person ? 0 : await sendDrafts(person);
       if (known && unsentCount(known.id) > 0) {
         await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
         await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
-      const waiting = known ? unsentCount(known.id) + conflicts : 0;
+      const waiting = known === null ? 0 : unsentCount(person) + conflicts;
       if (!anyway && waiting > 0) return setUnsent(waiting);
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();

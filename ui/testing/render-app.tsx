@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { remember } from '../api/device.ts';
+import { actFor } from '../api/person.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { AppFrame } from '../app/app-frame.tsx';
 import { App } from '../app/app.tsx';
@@ -46,6 +47,8 @@ function opened(path: string, handlers: Handlers, app: (queries: QueryClient) =>
   const seen = fakeServer(handlers);
   if (handlers.authUser) remember('rh.signed-in', '1');
   history.replaceState(null, '', path);
+  // A page that has just been loaded shows nobody yet.
+  actFor(null);
   const queries = createQueryClient();
   const { queries: reads, mutations: commands, ...others } = queries.getDefaultOptions();
   queries.setDefaultOptions({

@@ -29,9 +29,7 @@ async function fetched(area: Area): Promise<unknown> {
   const file = known[pathOf(wanted, area)] ?? known[pathOf('en', area)];
   if (!file && !(area in bundled)) throw new Error(`No texts of ${area}`);
   const module = file ? await file() : bundled;
-  const texts =
-    wanted === 'en-XA' ? (await import('#contracts/text/accented.ts')).accented(module) : { ...Object(module) };
-  return isolating(texts);
+  return isolating(wanted === 'en-XA' ? (await import('#contracts/text/accented.ts')).accented(module) : module);
 }
 
 /** The texts of an area, which the page must have loaded. @throws Error for an area that the route table lacks */

@@ -158,6 +158,7 @@ describe('the description of the calls', () => {
       '401': ['not_signed_in'],
       '403': ['not_allowed', 'scope_missing', 'second_factor_required', 'cross_site', 'foreign_user'],
       '406': ['not_acceptable'],
+      '409': ['other_person'],
       '413': ['too_large'],
       '415': ['unsupported_media_type'],
       '421': ['unknown_host'],

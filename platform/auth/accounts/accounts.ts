@@ -194,11 +194,13 @@ export class Accounts {
     await this.pool.query('update accounts set last_login_at = $2 where id = $1', [id, at]);
   }
 
-  async setLocale(id: string, timeZone: string, language: Language): Promise<void> {
-    await this.pool.query(
+  /** Whether anything has changed. */
+  async setLocale(id: string, timeZone: string, language: Language): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
       'update accounts set time_zone = $2, language = $3 where id = $1 and (time_zone, language) <> ($2, $3)',
       [id, timeZone, language],
     );
+    return rowCount !== 0;
   }
 
   async setNames(id: string, firstName: string, lastName: string): Promise<void> {

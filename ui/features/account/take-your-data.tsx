@@ -24,7 +24,7 @@ export function TakeYourData(): ReactNode {
     setBusy(true);
     try {
       const response = await sendProven('person', () =>
-        fetch(PATH, { credentials: 'include', headers: personHeader() }).catch((cause: unknown) => {
+        fetch(PATH, { credentials: 'include', headers: personHeader() || {} }).catch((cause: unknown) => {
           throw errorOfFetch(cause);
         }),
       );

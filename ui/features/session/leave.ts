@@ -4,9 +4,10 @@ import type { User } from '#contracts/accounts/views.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
-import { actingPerson, ownerOf } from '../../api/person.ts';
+import { ownerOf } from '../../api/owners.ts';
+import { actingPerson } from '../../api/person.ts';
 import { forgetPosition } from '../../api/position.ts';
-import { sessionQuery, setUser } from '../../api/session.ts';
+import { lastPerson, sessionQuery, setUser } from '../../api/session.ts';
 import { clearToasts } from '../../kit/toasts.ts';
 import { keepingLanguage } from '../../text/language.ts';
 import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
@@ -36,7 +37,7 @@ export function forgetEverything(queries: QueryClient): void {
   queries.clear();
   // Keep an invitation for another address until its person signs in.
   const invitation = pendingInvitation();
-  const leaving = actingPerson();
+  const leaving = actingPerson() ?? lastPerson();
   keepingLanguage(() => forgetAll((name) => ![undefined, leaving].includes(ownerOf(name))));
   if (invitation) keepInvitation(invitation);
   forgetPosition();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Upload, uploadSchema } from '#contracts/uploads/views.ts';
 import { AppError, errorOfResponse } from '../../api/errors.ts';
-import { personHeader, startAgain } from '../../api/person.ts';
+import { page, personHeader } from '../../api/person.ts';
 import { language } from '../../text/language.ts';
 
 const PATH = '/api/uploads';
@@ -42,7 +42,7 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
       'content-type',
       /^(image|audio)\//.test(file.type) ? file.type : 'application/octet-stream',
     );
-    for (const [name, value] of Object.entries(personHeader())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(personHeader() || {})) request.setRequestHeader(name, value);
     request.setRequestHeader('idempotency-key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       heard();
@@ -62,7 +62,7 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
 async function answerOf({ status, statusText, responseText }: XMLHttpRequest): Promise<Upload> {
   if (status < 200 || status >= 300) {
     const error = await errorOfResponse(new Response(responseText, { status, statusText }));
-    if (error.details?.code === 'other_person') startAgain();
+    if (error.details?.code === 'other_person') page.startAgain();
     throw error;
   }
   return z.parse(uploadSchema, JSON.parse(responseText));

@@ -1,0 +1,17 @@
+import { recall } from './device.ts';
+import { actingPerson, page, PERSON } from './person.ts';
+
+/** Starts again as soon as somebody else signs in in another tab. Returns a function that stops it. */
+export function followPerson(): () => void {
+  const look = ({ key }: StorageEvent): void => {
+    const [acting, now] = [actingPerson(), recall(PERSON)];
+    if (key === PERSON && acting !== null && now !== null && now !== acting) page.startAgain();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}
+
+const OWNED = /^rh\.(?:outbox|turns|run|form|draft)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./;
+
+/** Whose value on this device it is, by its name; undefined for one that is nobody's. */
+export const ownerOf = (name: string): string | undefined => OWNED.exec(name)?.[1];
