@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { findingsOn } from './a11y-checks.ts';
 import { watchFaults } from './page-faults.ts';
 
@@ -58,6 +58,9 @@ const inBrowser = {
   })`,
 };
 
+/** It only ends what hangs. */
+const settlesWithinMs = 60_000;
+
 /** Opens the product on a device, signed in with `storageState` if given. */
 export async function openWalker(
   browser: Browser,
@@ -70,11 +73,11 @@ export async function openWalker(
   if (storageState) await context.addInitScript(inBrowser.signedInBefore);
   const page = await context.newPage();
   const faults: string[] = [];
-  const waiting = new Set<unknown>();
+  const waiting = new Set<Request>();
   let here = '/';
   const fault = (what: string) => faults.push(`${here}: ${what}`);
   watchFaults(page, fault);
-  page.on('request', (request) => !request.url().endsWith('/api/stream') && waiting.add(request));
+  page.on('request', (request) => new URL(request.url()).pathname !== '/api/stream' && waiting.add(request));
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => {
     waiting.delete(request);
@@ -84,7 +87,9 @@ export async function openWalker(
   });
   /** No request is pending and no placeholder is shown. */
   const settle = async (): Promise<void> => {
+    const end = performance.now() + settlesWithinMs;
     do {
+      if (performance.now() > end) return fault(`no answer to ${[...waiting].map((one) => one.url()).join(', ')}`);
       if (!(await page.evaluate<boolean>(inBrowser.until(inBrowser.settled)))) fault('the page is still loading');
       await page.evaluate(inBrowser.drawn);
     } while (waiting.size > 0);
