@@ -75,7 +75,7 @@ export async function openWalker(
   const faults: string[] = [];
   const waiting = new Set<Request>();
   let here = '/';
-  const fault = (what: string) => faults.push(`${here}: ${what}`);
+  const fault = (what: string): void => void faults.push(`${here}: ${what}`);
   watchFaults(page, fault);
   page.on('request', (request) => new URL(request.url()).pathname !== '/api/stream' && waiting.add(request));
   page.on('requestfinished', (request) => waiting.delete(request));
