@@ -484,7 +484,7 @@ export const guards = [
     text: 'budgets.spend(budget, who, bytes, 0);',
     instead: '',
     test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
-    only: 'makes so many notifications a day',
+    only: 'makes so many notifications an hour',
   },
   {
     name: 'a password reset code allows five attempts',
@@ -1041,7 +1041,7 @@ export const guards = [
     text: 'if (amount === 0 || amount <= this.leftOf(share, at)) continue;',
     instead: 'if (amount > 0) continue;',
     test: 'platform/adapters/http/storage-limits.exhaustive.test.ts',
-    only: 'makes so many notifications a day',
+    only: 'makes so many notifications an hour',
   },
   {
     name: 'a /48 of IPv6 has a budget of its own',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '#contracts/api.ts';
 import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
-import { type BudgetLimit, budgets } from '#platform/adapters/http/limits/budget-table.ts';
+import { budgets } from '#platform/adapters/http/limits/budget-table.ts';
 import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.ts';
 import { undescribed } from './testing/documented.ts';
 import { requestOf, samples } from './testing/everybody.ts';
@@ -21,14 +21,17 @@ counting.mockRestore();
 
 const rows = Object.entries(api) as [keyof typeof api, Endpoint][];
 
-/** What everybody together may call, or store, of a budget. */
-const ofEverybody = (budget: BudgetName): { key: string; within: number; most: number } => {
-  const limits: readonly BudgetLimit[] = budgets[budget].limits.filter(({ of }) => of === 'everybody');
-  const limit = limits.find((one) => 'calls' in one) ?? limits[0];
-  if (!limit) throw new Error(`${budget} does not limit everybody`);
-  const [unit, most] = 'calls' in limit ? ['calls', limit.calls] : ['bytes', limit.bytes];
-  return { key: `${budget} ${unit} of everybody `, within: limit.within, most };
-};
+/** Whatever counts in a budget says that it is used up, for as long as the shortest of its limits lasts. */
+function usedUp(budget: BudgetName, all: SharedCounters) {
+  const within = Math.min(...budgets[budget].limits.map((limit) => limit.within));
+  const read = all.read.bind(all);
+  const used = vi
+    .spyOn(all, 'read')
+    .mockImplementation((key, at = Date.now()) =>
+      key.startsWith(`${budget} `) ? { count: Number.MAX_SAFE_INTEGER, endsAt: at + within } : read(key, at),
+    );
+  return { within, end: () => used.mockRestore() };
+}
 
 it.each(rows)('%s is refused while its budget is used up, and changes nothing then', async (name, endpoint) => {
   if (!(counters instanceof SharedCounters)) throw new Error('Nothing was counted');
@@ -39,10 +42,9 @@ it.each(rows)('%s is refused while its budget is used up, and changes nothing th
     : requestOf(endpoint, admin.cookie, samples[name]?.());
   await settled();
   const head = await log.head();
-  const { key, within, most } = ofEverybody(endpoint.budget);
-  counters.add(key, within, most);
+  const { within, end } = usedUp(endpoint.budget, counters);
   const answer = await server.inject({ ...request, remoteAddress });
-  counters.add(key, within, -most);
+  end();
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(within / 1_000);

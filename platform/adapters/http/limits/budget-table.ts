@@ -80,7 +80,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // Load balancers and monitors poll every second.
   health: {
     isOfProcess: true,
-    limits: [...callsWithin(minute, { network: 6_000, everybody: 600_000 })],
+    limits: [...callsWithin(minute, { person: 600, network: 6_000, everybody: 600_000 })],
   },
   // Open to visitors, and each call may write an event. Passwords, codes and mailboxes have narrower limits as well,
   // which recognize a device that has signed in before (identityLimits below).
@@ -123,7 +123,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     stored: asUsage,
     limits: [
       ...callsWithin(hour, { browser: 1_200, person: 3_000, network: 60_000, everybody: 600_000 }),
-      ...bytesWithin(hour, { browser: 1 * MB, person: 2 * MB, network: 16 * MB, everybody: 128 * MB }),
+      ...bytesWithin(hour, { browser: 3 * MB, person: 4 * MB, network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // From here on calls write to the log, which is kept forever.

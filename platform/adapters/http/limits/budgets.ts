@@ -162,7 +162,9 @@ export class Budgets {
     if (requester.isThisMachine && this.deps.sparesThisMachine) return [];
     const device = this.deviceOf(budget, who);
     // A session is known to the calls that end it or prove it, whoever's it is.
-    const known = isKnown(caller) || device !== undefined || (caller.kind === 'person' && budget === 'sign-in');
+    const known =
+      device !== undefined ||
+      ((isKnown(caller) || (caller.kind === 'person' && budget === 'sign-in')) && hasOwnLimit(budget, caller));
     const shares: Share[] = [];
     for (const { limit, name, most } of namedLimits[budget]) {
       const amount = 'calls' in limit ? calls : bytes;
@@ -191,6 +193,13 @@ export class Budgets {
 }
 
 const mostOf = (limit: BudgetLimit): number => ('calls' in limit ? limit.calls : limit.bytes);
+
+/** Whether a budget counts a caller by themselves. Where it does not, nobody is known. */
+const hasOwnLimit = (budget: BudgetName, caller: Caller): boolean =>
+  caller.kind !== 'visitor' &&
+  budgets[budget].limits.some((limit) => isOwn(limit) && countedFor(caller, limit) !== undefined);
+
+const isOwn = ({ of }: BudgetLimit): boolean => of === 'session' || of === 'person' || of === 'token';
 
 /** Whose counter a signed-in call is charged to; undefined where a limit is none of theirs. */
 function countedFor(caller: Person | Service, limit: BudgetLimit): string | undefined {
