@@ -1004,6 +1004,7 @@ export type OrganizationChangesAnswer = {
     more: boolean;
 };
 export type OfferHistoryBody = {
+    /** Matches /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u. */
     source: string;
     format: "ndjson" | "csv";
     lines: string[];

@@ -67,7 +67,7 @@ export class Replay {
   #row: ReplayRow;
   /** Streams with an event that could not be decoded, as far as the log was read (not written). */
   #parked: ParkedStreams | undefined;
-  #noted: Promise<void> = Promise.resolve();
+  #noted: Promise<unknown> = Promise.resolve();
   #window = { since: performance.now(), events: 0 };
 
   constructor(
@@ -223,9 +223,14 @@ export class Replay {
       const sum = sumOf({ events: Number(this.#row.events), seen, last_events }, folded);
       this.#row = { ...this.#row, ...sum, events: String(sum.events), per_second: this.#rate(folded.events) };
       // One after the other: several parts are folded at once, and an older sum must not be stored after a newer one.
-      this.#noted = this.#noted.then(() => this.#persist(() => this.#note(this.options.pool, this.#row)));
-      await this.#noted;
-      this.options.onPage(this.#row);
+      const noted = this.#noted.then(async () => {
+        const now = this.#row;
+        await this.#persist(() => this.#note(this.options.pool, now));
+        return now;
+      });
+      this.#noted = noted;
+      // What is told is stored: whoever stops at it finds it there.
+      this.options.onPage(await noted);
     }
   }
 
