@@ -22,9 +22,12 @@ const inBrowser = {
 export async function findingsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>(inBrowser.isReady))) await page.evaluate(axe.source);
   const viewport = page.viewportSize();
-  const height = await page.evaluate<number>(inBrowser.height);
-  if (viewport) await page.setViewportSize({ ...viewport, height });
-  const findings = await page.evaluate<string[]>(inBrowser.look);
-  if (viewport) await page.setViewportSize(viewport);
-  return findings;
+  for (;;) {
+    const height = await page.evaluate<number>(inBrowser.height);
+    if (viewport) await page.setViewportSize({ ...viewport, height });
+    const findings = await page.evaluate<string[]>(inBrowser.look);
+    if (viewport) await page.setViewportSize(viewport);
+    // What arrived meanwhile made the page longer, and lay under the bottom bar: it is looked at again.
+    if (findings.length === 0 || (await page.evaluate<number>(inBrowser.height)) === height) return findings;
+  }
 }
