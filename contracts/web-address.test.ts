@@ -40,11 +40,7 @@ it('takes an address without them', () => {
 });
 
 /** The addresses of databases, queues, mail servers and buckets, which the operator sets, keep their credentials in them. */
-const ownServices = [
-  'platform/adapters/storage/bucket-address.ts',
-  'platform/app/operations/past-copies.ts',
-  'platform/base/service-address.ts',
-];
+const ownServices = ['platform/adapters/storage/bucket-address.ts', 'platform/base/service-address.ts'];
 
 it('is the only place that looks for credentials in a web address', () => {
   const found = ['contracts', 'commands', 'platform', 'projections', 'workers']

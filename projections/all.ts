@@ -23,7 +23,6 @@ import { licencesProjector } from './licences/projector.ts';
 import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
 import { metricsProjector } from './metrics/projector.ts';
-import { savedQuestionsProjector } from './saved-questions/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationChangesProjector } from './organization-changes/projector.ts';
 import { organizationLogProjector } from './organization-log/projector.ts';
@@ -90,7 +89,6 @@ export const allProjectors: readonly Projector[] = [
   logbookProjector,
   activityProjector,
   metricsProjector,
-  savedQuestionsProjector,
   researchProjector,
   securityEventsProjector,
   personEventsProjector,

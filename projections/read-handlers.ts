@@ -31,7 +31,6 @@ import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizati
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
 import { roadmapVoteHandlers } from './roadmap-votes/api.ts';
-import { savedQuestionHandlers } from './saved-questions/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
 import { securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
@@ -59,7 +58,6 @@ export const readHandlers = (
     messageMailHandlers(context),
     pollHandlers(context),
     roadmapVoteHandlers(context),
-    savedQuestionHandlers(context),
     scenarioHandlers(context),
     balanceHandlers(context),
     balanceMirrorHandlers(context),

@@ -4,7 +4,6 @@ import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
-import { questionsDecider } from './questions.ts';
 
 interface Operations {
   /** Replays without a recorded end. */
@@ -19,7 +18,6 @@ type OperationCommand =
       readonly how: ReplayEnd;
       readonly differing: readonly string[] | null;
     }
-  | { readonly kind: 'drop_copy'; readonly replayId: string }
   | { readonly kind: 'record_log_export'; readonly filter: ExportedPart; readonly reason: string }
   | {
       readonly kind: 'record_statement_export';
@@ -72,15 +70,13 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
     switch (command.kind) {
       case 'record_replay': {
         const { kind: _kind, projections, ...started } = command;
-        return [{ type: 'ReplayStarted', data: { ...started, projections: [...projections] } }];
+        return [{ type: 'ReplayStarted', data: { ...started, projections: [...projections], until: null } }];
       }
       case 'end_replay': {
         const { replayId, how, differing } = command;
         if (!running.includes(replayId)) return [];
         return [{ type: 'ReplayEnded', data: { replayId, how, differing: differing && [...differing] } }];
       }
-      case 'drop_copy':
-        return [{ type: 'PastCopyDropped', data: { replayId: command.replayId } }];
       case 'record_statement_export': {
         const { kind: _kind, ...exported } = command;
         return [{ type: 'StatementsExported', data: exported }];
@@ -104,4 +100,4 @@ const requested = ({ queue, jobId, job, count }: FailedJobs) => ({ queue, jobId,
 
 export type HandleOperations = Handle<Operations, OperationCommand, OperationEvent>;
 
-export const deciders = { operations: operationsDecider, questions: questionsDecider, log: logDecider };
+export const deciders = { operations: operationsDecider, questions: null, log: logDecider };

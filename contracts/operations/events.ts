@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { queueNames } from './queues.ts';
-import { replayPurposes } from './replay-purposes.ts';
+import { recordedPurposes } from './replay-purposes.ts';
 
 /** How a replay can end. */
 const replayEnds = ['done', 'cancelled', 'failed'] as const;
@@ -18,15 +18,15 @@ const failedJobs = {
 /** The events of `operations`: what administrators do to the installation. Of all that, only the reason is somebody's own words. */
 export const operationEvents = defineEvents({
   /**
-   * A replay of read models, also when it is resumed. Its progress is not recorded. `until`: the moment or position of a copy. No
-   * reason was given at the terminal.
+   * A replay of read models, also when it is resumed. Its progress is not recorded. `until`: the moment or position of a copy, which
+   * only earlier versions made. No reason was given at the terminal.
    */
   ReplayStarted: {
     version: 2,
     data: {
       replayId: z.uuid(),
       projections: z.array(z.string()),
-      purpose: z.enum(replayPurposes),
+      purpose: z.enum(recordedPurposes),
       until: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     },
@@ -40,7 +40,7 @@ export const operationEvents = defineEvents({
     version: 2,
     data: { replayId: z.uuid(), how: z.enum(replayEnds), differing: z.nullable(z.array(z.string())) },
   },
-  /** A copy of an earlier moment was dropped. */
+  /** A copy of an earlier moment was dropped. Only earlier versions made any. */
   PastCopyDropped: { data: { replayId: z.uuid() } },
   /** An administrator took the process log away as a file, or the part that the filter matched. */
   ProcessLogExported: {
@@ -70,7 +70,7 @@ export const operationEvents = defineEvents({
 
 export type OperationEvent = EventOf<typeof operationEvents>;
 
-/** The events of `questions`: what administrators keep to ask copies of the past again, in the author's own words. */
+/** The events of `questions`: what administrators of earlier versions kept to ask copies of the past. Nothing makes them any more. */
 export const questionEvents = defineEvents({
   QuestionSaved: {
     data: { questionId: z.uuid(), name: z.string(), sql: z.string() },
@@ -78,8 +78,6 @@ export const questionEvents = defineEvents({
   },
   QuestionRemoved: { data: { questionId: z.uuid() } },
 });
-
-export type QuestionEvent = EventOf<typeof questionEvents>;
 
 export const logEvents = defineEvents({
   LogBegun: { data: { logId: z.uuid() } },

@@ -3,13 +3,11 @@ import * as operations from './endpoints.ts';
 import { healthHistory } from './health-history.ts';
 import * as logs from './logs.ts';
 import { adminNeeds } from './needs.ts';
-import * as questions from './questions.ts';
 import * as replays from './replays.ts';
 
 export const endpoints = {
   ...operations,
   ...replays,
-  ...questions,
   ...database,
   ...logs,
   adminNeeds,

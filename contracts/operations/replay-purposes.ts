@@ -1,13 +1,14 @@
-/** A rebuild of live tables, a comparison with them, or a copy of them as they were. */
-export const replayPurposes = ['swap', 'verify', 'past'] as const;
+/** A rebuild of live tables, or a comparison with them. */
+export const replayPurposes = ['swap', 'verify'] as const;
 export type ReplayPurpose = (typeof replayPurposes)[number];
+
+/** What the log may tell: earlier versions also copied tables as they had been at a moment. */
+export const recordedPurposes = [...replayPurposes, 'past'] as const;
 
 /** A replay as it is started. */
 export interface StartedReplay {
   readonly replayId: string;
   readonly projections: readonly string[];
   readonly purpose: ReplayPurpose;
-  /** A moment or a position. */
-  readonly until: string | null;
   readonly reason: string | null;
 }

@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { writtenText } from '../text.ts';
-import { maxQuestionLength } from './question-limits.ts';
-import { replayPurposes } from './replay-purposes.ts';
+import { recordedPurposes, replayPurposes } from './replay-purposes.ts';
 
 const count = z.int();
 
 const replaySchema = z.object({
   id: z.string(),
   names: z.array(z.string()),
-  purpose: z.enum(replayPurposes),
-  /** The moment or position that a copy shows. */
-  until: z.nullable(z.string()),
+  purpose: z.enum(recordedPurposes),
   /** Null at the terminal, and before reasons were asked for. */
   reason: z.nullable(z.string()),
   /** Username; null at the terminal, and if the account no longer exists. */
@@ -29,8 +26,6 @@ const replaySchema = z.object({
   failure: z.nullable(z.string()),
   /** The tables in which a comparison found differences; null for other replays and until it has ended. */
   differing: z.nullable(z.array(z.string())),
-  /** Whether the copy is there to be asked. */
-  canAsk: z.boolean(),
   startedAt: moment,
   finishedAt: z.nullable(moment),
 });
@@ -53,16 +48,14 @@ const begunReplay = commandAnswer(replaySchema.shape);
 export const startReplay = endpoint({
   method: 'POST',
   path: '/api/admin/replays',
-  summary: 'Rebuild read models, compare them with the log, or copy them as they were at a moment',
+  summary: 'Rebuild read models, or compare them with the log',
   who: 'admin',
   budget: 'change',
   recentAuth: true,
   body: z.strictObject({
     purpose: z.enum(replayPurposes),
-    /** Empty: all. A copy takes those that hold nobody's words, whatever is named here. */
+    /** Empty: all. */
     names,
-    /** For a copy: the moment it shows. */
-    until: z.optional(z.iso.datetime({ offset: true })),
     reason: writtenText(300),
   }),
   status: 202,
@@ -118,49 +111,3 @@ export const resumeReplay = endpoint({
   output: begunReplay,
   refusals: ['not_found', 'conflict'],
 });
-
-export const dropPastCopy = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/replays/:id',
-  summary: 'Drop a copy of an earlier moment',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: id,
-  status: 204,
-  output: z.undefined(),
-  refusals: ['not_found', 'conflict'],
-});
-
-export const pastCopyColumns = endpoint({
-  method: 'GET',
-  path: '/api/admin/replays/:id/columns',
-  summary: 'List the tables of a copy and the columns that can be asked for',
-  who: 'admin',
-  budget: 'read',
-  params: id,
-  output: z.object({ tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })) }),
-  refusals: ['not_found'],
-});
-
-const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
-
-export const askPastCopy = endpoint({
-  method: 'POST',
-  path: '/api/admin/replays/:id/answers',
-  summary: 'Answer a question in SQL from a copy: at most 1,000 rows within five seconds, read only',
-  who: 'admin',
-  budget: 'export',
-  recentAuth: true,
-  params: id,
-  body: z.strictObject({ sql: writtenText(maxQuestionLength) }),
-  output: z.object({
-    columns: z.array(z.string()),
-    rows: z.array(z.array(cell)),
-    /** Whether there are more rows than are answered. */
-    isCut: z.boolean(),
-    milliseconds: count,
-  }),
-  refusals: ['not_found', 'invalid_question'],
-});
-export type PastCopyAnswer = z.output<typeof askPastCopy.output>;

@@ -4,7 +4,7 @@ import { logEvents, operationEvents, questionEvents } from './events.ts';
 /** What administrators and operators do to the installation. */
 export const operationsStream = singleStream('operations', operationEvents);
 
-/** The questions that administrators keep. */
+/** The questions that administrators of earlier versions kept. */
 export const questionsStream = singleStream('questions', questionEvents);
 
 /** The log's identity. It belongs to this log, so exports leave it out. */

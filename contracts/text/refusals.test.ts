@@ -14,9 +14,7 @@ type WithParams = { [R in Reason]: ParamsOf<R> extends Record<string, never> ? n
 /** Params for every reason that has any: one that lacks them here is a type error. */
 const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   at_least: { min: 3 },
-  'conflict.past_copies': { max: 5 },
   'conflict.poll_far': { max: 12 },
-  invalid_question: { why: 'syntax error' },
   at_most: { max: 3 },
   between: { min: 2, max: 9 },
   one_of: { values: [4, 7] },
@@ -66,7 +64,6 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.passkey_too_many': { max: 20 },
   'conflict.witnesses_open': { max: 20 },
   'conflict.metrics': { max: 20 },
-  'conflict.questions': { max: 100 },
   'conflict.tokens': { max: 20 },
   'conflict.service_accounts': { max: 50 },
   'conflict.webhooks': { max: 5 },

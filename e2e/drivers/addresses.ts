@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright-core';
-import { pause } from '#platform/base/pause.ts';
 
 /** An id that belongs to nothing. */
 const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
@@ -9,34 +8,16 @@ export const withUnknownId = (path: string): string => path.replace(/:\w+/u, unk
 
 /**
  * Does the same, except that an entry of the logbook is the newest of the person who is signed in, a person of the
- * administration is they themselves, an achievement is one that exists, and a copy of the read models is made by the administrator, if one is given.
+ * administration is they themselves, and an achievement is one that exists.
  */
-export async function withOwnIds(
-  context: BrowserContext,
-  url: string,
-  administrator?: BrowserContext,
-): Promise<(path: string) => string> {
+export async function withOwnIds(context: BrowserContext, url: string): Promise<(path: string) => string> {
   const { items } = await (await context.request.get(`${url}/api/logbook/entries`)).json();
   const { user } = await (await context.request.get(`${url}/api/auth/user`)).json();
-  const copy = administrator ? await copyFor(administrator, url) : unknown;
   return (path) =>
     withUnknownId(
       path
         .replace('/logbook/:name', `/logbook/${items[0].name}`)
         .replace('people/:id', `people/${user.id}`)
-        .replace('achievements/:id', 'achievements/trust-builder')
-        .replace('copies/:id', `copies/${copy}`),
+        .replace('achievements/:id', 'achievements/trust-builder'),
     );
-}
-
-/** The id of a finished copy. */
-async function copyFor({ request }: BrowserContext, url: string): Promise<string> {
-  const path = `${url}/api/admin/replays`;
-  const data = { purpose: 'past', names: [], reason: 'To look at its page.' };
-  const { id } = await (await request.post(path, { data })).json();
-  for (;;) {
-    const { state } = await (await request.get(`${path}/${id}`)).json();
-    if (state !== 'running') return String(id);
-    await pause(50);
-  }
 }

@@ -240,7 +240,6 @@ export async function buildApi(
     queries,
     readHistory: largeBodies.readHistory,
     pool,
-    analystUrl: database.analystUrl,
     databasePlace: { place: config.databaseUrl === undefined ? 'embedded' : 'server', log: logPlaceOf(config) },
     log: eventLog.log,
     commandHandlers,

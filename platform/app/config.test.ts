@@ -38,7 +38,6 @@ describe('settings', () => {
       port: 8080,
       publicUrl: 'http://127.0.0.1:8080',
       databaseUrl: undefined,
-      analystDatabaseUrl: undefined,
       demo: true,
       scenariosHost: 'scenarios.localhost',
       logLevel: 'info',

@@ -31,7 +31,6 @@ export interface Config extends Secrets {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  readonly analystDatabaseUrl: string | undefined;
   /** Maximum number of connections to PostgreSQL of this process. */
   readonly databasePool: number;
   /** Undefined: the event log in PostgreSQL. */
@@ -141,11 +140,6 @@ const settings = z.object({
   DATABASE_URL: address({
     schemes: ['postgres', 'postgresql'],
     example: 'postgresql://user:password@host:5432/database',
-    maySayHostInQuery: true,
-  }),
-  ANALYST_DATABASE_URL: address({
-    schemes: ['postgres', 'postgresql'],
-    example: 'postgresql://analyst:password@host:5432/database',
     maySayHostInQuery: true,
   }),
   DATABASE_POOL: number(minConnections, 1_000).default(40),
@@ -322,7 +316,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     anyAddress: values.PUBLIC_URL === undefined && isWildcard(values.HOST),
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    analystDatabaseUrl: values.ANALYST_DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     eventStoreUrl: values.EVENTSTORE_URL,
     eventStorePrefix: values.EVENTSTORE_PREFIX === 'none' ? '' : values.EVENTSTORE_PREFIX,

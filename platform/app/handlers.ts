@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { administrationCommands } from '#commands/accounts/administration-api.ts';
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { balanceCommands } from '#commands/balance/api.ts';
-import { questionCommands } from '#commands/operations/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
 import { guidanceCommands } from '#commands/guidance/api.ts';
@@ -110,8 +109,6 @@ const visibleWithinMs = 2_000;
 export interface HandlerDependencies {
   readonly queries: ReturnType<typeof readHandlers>;
   readonly pool: Pool;
-  /** Of the role that copies of read models are asked with. */
-  readonly analystUrl: string | undefined;
   readonly databasePlace: Pick<DatabaseView, 'place' | 'log'>;
   readonly log: EventLog;
   readonly commandHandlers: CommandHandlers;
@@ -149,7 +146,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const {
     queries,
     pool,
-    analystUrl,
     log,
     commandHandlers,
     identity,
@@ -440,18 +436,9 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     projectionHandlers(projections),
     replayHandlers({
       projections,
-      pool,
-      analystUrl,
       events: log,
       accounts: identity.accounts,
       record: replayRecord(commandHandlers.handleOperations, ids),
-      handleOperations: commandHandlers.handleOperations,
-      ids,
-    }),
-    questionCommands({
-      handleQuestions: commandHandlers.handleQuestions,
-      ids,
-      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['saved-questions']),
     }),
     configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,

@@ -25,8 +25,6 @@ declare module 'vitest' {
     databaseUrl: string;
     /** The template, as the role that the product connects as. */
     templateUrl: string;
-    /** The same database, as the role that copies of read models are asked with. */
-    analystUrl: string;
     templateDatabase: string;
     /** Where the workers of this run keep what one of them makes for all (e2e/drivers/once-in-run.ts). */
     sharedDirectory: string;
@@ -52,7 +50,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   server.users += 1;
   project.provide('databaseUrl', server.database.maintenanceUrl);
   project.provide('templateUrl', server.database.url);
-  project.provide('analystUrl', server.database.analystUrl);
   project.provide('templateDatabase', TEMPLATE);
   project.provide('sharedDirectory', join(server.dataDir, 'shared'));
   return async () => {

@@ -8,7 +8,6 @@ import { atEnd } from './at-end.ts';
 export interface FreshDatabase {
   pool: Pool;
   url: string;
-  analystUrl: string;
 }
 
 /**
@@ -31,7 +30,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);
   });
-  return { pool, url, analystUrl: databaseUrl(inject('analystUrl'), name) };
+  return { pool, url };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -79,7 +79,6 @@ const rules: Readonly<Record<string, Rule>> = {
       'platform/testing/end-connections.ts': 'It is `endConnections`.',
       'e2e/start.outage.test.ts': 'The database is in a PostgreSQL of its own.',
       'platform/adapters/postgres/embedded/embedded.slow.test.ts': 'The database is in a PostgreSQL of its own.',
-      'platform/app/operations/replays.db.test.ts': 'It is an attack, which is refused.',
     },
   },
   'sets no limit below a minute, which a busy machine exceeds': {

@@ -88,11 +88,10 @@ export async function wholeApi(
   request?: GuardedRequest,
   webhookWays?: WebhookWays,
 ): Promise<WholeApi> {
-  const { url, analystUrl } = await freshDatabase();
+  const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
   const config = readConfig({
     DATABASE_URL: url,
-    ANALYST_DATABASE_URL: analystUrl,
     DATA_DIR: dataDir,
     ALLOW_UNSAFE_DATABASE: '1',
     DEMO: '0',

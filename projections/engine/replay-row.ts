@@ -4,12 +4,6 @@ import type { LastEvent } from './same-log.ts';
 
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
 
-/** Where a replay ends before the end of the log: a position, or a recording time (ISO 8601), both included. */
-export interface Until {
-  readonly position?: string;
-  readonly time?: string;
-}
-
 /** How far a replay has folded the log up to a position person by person: so many of the ranges of their ids. */
 export interface FoldedByPerson {
   readonly to: string;
@@ -24,8 +18,6 @@ export interface ReplayRow {
   readonly versions: readonly number[];
   readonly purpose: ReplayPurpose;
   readonly schema_name: string;
-  readonly until_position: string | null;
-  readonly until_time: Date | null;
   readonly state: ReplayState;
   readonly position: string;
   /** Null until it has begun to fold person by person, and where it does not. */
@@ -131,7 +123,7 @@ export const resumableReplay = async (db: Db, projectors: readonly Projector[]):
 export const takeUp = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `update projection_replays set state = 'running', failure = null, fence = fence + 1, beat_at = now()
-     where id::text = $1 and loaded_from is null
+     where id::text = $1 and purpose = 'swap' and loaded_from is null
        and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
      returning *`,
     [id],
@@ -149,14 +141,13 @@ export const enterReplay = async (
   db: Db,
   projectors: readonly Projector[],
   purpose: ReplayPurpose,
-  until: Until,
   loadedFrom: string | null = null,
 ): Promise<ReplayRow> => {
   const names = projectors.map(({ name }) => name);
   await db.query('lock table projection_replays in share row exclusive mode');
   const { rows: earlier } = await db.query<ReplayRow>(
     `select *, state <> 'running' or beat_at < now() - ${silentAfter} as silent from projection_replays
-     where state <> 'done' and purpose <> 'past' and purpose = $2 and names && $1`,
+     where state <> 'done' and purpose = $2 and names && $1`,
     [names, purpose],
   );
   for (const { id, silent, schema_name, names: others } of earlier) {
@@ -167,12 +158,12 @@ export const enterReplay = async (
   const { rows } = await db.query<ReplayRow>(
     `with made as (select gen_random_uuid() as id)
      insert into projection_replays
-       (id, names, versions, purpose, schema_name, until_position, until_time, loaded_from, total)
-     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12), $4, $5, $6,
-       (select case when coalesce($4::text, $5::timestamptz::text, $6::text) is null then nullif(sum(seen), 0) end
+       (id, names, versions, purpose, schema_name, loaded_from, total)
+     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12), $4,
+       (select case when $4::text is null then nullif(sum(seen), 0) end
         from projections where name = any($1))
      from made returning *`,
-    [names, projectors.map(({ version }) => version), purpose, until.position ?? null, until.time ?? null, loadedFrom],
+    [names, projectors.map(({ version }) => version), purpose, loadedFrom],
   );
   const [row] = rows;
   if (!row) throw new Error('The replay was not registered');

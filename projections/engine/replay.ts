@@ -45,12 +45,6 @@ export interface ReplayOptions {
   readonly onPage: (row: ReplayRow) => void;
 }
 
-/** Where a replay ends: at a position, or with the last event recorded up to a time (both included). */
-export interface Goal {
-  readonly position?: string | null;
-  readonly time?: string | null;
-}
-
 /** Written at least this often, so that a resumed replay does not start too far back. */
 const maxFoldingMs = 5_000;
 /** How often a replay whose progress is not its own work says that it is alive. */
@@ -135,26 +129,26 @@ export class Replay {
   }
 
   /**
-   * Continues to the goal or the end of the log: first person by person, as far as the log and the projections allow it, then
+   * Continues to a position (included) or the end of the log: first person by person, as far as the log and the projections allow it, then
    * in the order of the log.
    * @throws PoisonEvent, ReplayStopped, and errors of stores that stay unavailable
    */
-  async advance(goal: Goal = {}): Promise<void> {
+  async advance(goal?: string): Promise<void> {
     await this.#advanceByPerson(goal);
     const { projectors } = this.options;
     const folded = this.#row.by_person?.to ?? '';
-    if (this.#row.position < folded) await this.#advanceInOrder(withoutPeople(projectors), { position: folded });
-    if (goal.position == null || goal.position > folded) await this.#advanceInOrder(projectors, goal);
+    if (this.#row.position < folded) await this.#advanceInOrder(withoutPeople(projectors), folded);
+    if (goal === undefined || goal > folded) await this.#advanceInOrder(projectors, goal);
   }
 
   /** All that the streams of people add to the projections that fold by person. The log's order is not needed for it. */
-  async #advanceByPerson(goal: Goal): Promise<void> {
+  async #advanceByPerson(goal: string | undefined): Promise<void> {
     const { log, sizes } = this.options;
     const projectors = ofPeople(this.options.projectors);
     const { people } = log;
-    if (!people || projectors.length === 0 || goal.time != null) return;
+    if (!people || projectors.length === 0) return;
     if (this.#row.by_person === null && this.#row.position !== '') return; // a version before began it in order
-    const to = this.#row.by_person?.to ?? goal.position ?? (await this.#persist(() => log.head()));
+    const to = this.#row.by_person?.to ?? goal ?? (await this.#persist(() => log.head()));
     if (to === '') return;
     const by = this.#row.by_person ?? { to, ranges: rangesFor(people.countTo(to) / sizes.range), done: 0 };
     if (by.done === by.ranges) return;
@@ -234,7 +228,7 @@ export class Replay {
     }
   }
 
-  async #advanceInOrder(projectors: readonly Projector[], goal: Goal): Promise<void> {
+  async #advanceInOrder(projectors: readonly Projector[], goal: string | undefined): Promise<void> {
     const { log, sizes } = this.options;
     const interests = interestsOf(projectors);
     const read = (after: string) => log.readAll({ after, ...interests, max: sizes.page });
@@ -243,11 +237,11 @@ export class Replay {
     const parked = (this.#parked ??= await this.#persist(() => this.parked()));
     let folding = new Folding(projectors, parked);
     let position = this.#row.position;
-    for (let ended = goal.position != null && position >= goal.position; !ended; ) {
+    for (let ended = goal !== undefined && position >= goal; !ended; ) {
       const page = await (ahead ?? this.#persist(() => read(position)));
       ahead = page.atEnd ? undefined : read(page.next);
       ahead?.catch(() => undefined); // awaited in the next round, if there is one
-      const part = cut(page, goal, position);
+      const part = cut(page, goal);
       await this.#explain(async () => folding.add(part.events), { log, from: this.#row.position, to: part.next });
       position = part.next;
       ended = part.reached || page.atEnd;
@@ -352,17 +346,8 @@ export class Replay {
 /** The part of a page up to the goal, the position at its end, and whether the goal is reached. */
 const cut = (
   { events, next }: LogPage,
-  { position, time }: Goal,
-  from: string,
+  goal: string | undefined,
 ): { events: readonly RecordedEvent[]; next: string; reached: boolean } => {
-  const beyond = events.findIndex(
-    (event) => (position != null && event.position > position) || (time != null && event.recordedAt > time),
-  );
-  if (beyond >= 0) {
-    const kept = events.slice(0, beyond);
-    return { events: kept, next: position ?? kept.at(-1)?.position ?? from, reached: true };
-  }
-  return position != null && next >= position
-    ? { events, next: position, reached: true }
-    : { events, next, reached: false };
+  if (goal === undefined || next < goal) return { events, next, reached: false };
+  return { events: events.filter(({ position }) => position <= goal), next: goal, reached: true };
 };

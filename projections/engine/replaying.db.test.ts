@@ -195,26 +195,3 @@ describe('a rebuild', () => {
     await expect(projections.replays.start({ names: ['nothing'] })).rejects.toThrow('there are single');
   });
 });
-
-describe('the read models of a point in the past', () => {
-  it('are in a separate schema, up to a position or a recording time', async () => {
-    const log = await filledLog(history(3, 12));
-    const { events } = await log.readAll({ after: '', max: 100_000 });
-    const projections = await running(log, [counting('past')]);
-    const reports = (position: string) =>
-      events.filter((event) => event.type === 'FlightReportSubmitted' && event.position <= position).length;
-    const middle = events[Math.floor(events.length / 2)]?.position ?? '';
-    const { done } = await projections.replays.startUntil({ position: middle });
-    const { schema, position, state } = await done;
-    expect({ position, state }).toEqual({ position: middle, state: 'done' });
-    const counted = (where: string) => pool.query(`select sum(reports)::int as reports from ${where}.past_counts`);
-    expect((await counted(schema)).rows).toEqual([{ reports: reports(middle) }]);
-    expect((await counted('public')).rows).toEqual([{ reports: reports(await log.head()) }]);
-
-    const at = events[20]?.recordedAt ?? '';
-    const early = events.filter((event) => event.recordedAt <= at && event.type === 'FlightReportSubmitted').length;
-    expect(early).toBeGreaterThan(0);
-    const then = await (await projections.replays.startUntil({ time: at })).done;
-    expect((await counted(then.schema)).rows).toEqual([{ reports: early }]);
-  });
-});

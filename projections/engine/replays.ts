@@ -17,7 +17,6 @@ import {
   readReplays,
   resumableReplay,
   takeUp,
-  type Until,
   wantVersions,
 } from './replay-row.ts';
 import type { Report } from './report.ts';
@@ -67,12 +66,6 @@ export class Replays {
     return this.#begin(projectors, request, { claimsVersions: true });
   }
 
-  /** Fills a permanent schema with the read models as they were at `until` (included), for analysts. */
-  async startUntil(until: Until, request: ReplayRequest = {}): Promise<RunningReplay> {
-    const projectors = this.#named(request.names);
-    return this.#run(await this.#enter(projectors, 'past', until), projectors, request);
-  }
-
   /** Resumes a replay that was cancelled, failed, or whose process died. @throws ReplayRefused */
   async resume(id: string, request: Omit<ReplayRequest, 'names' | 'from'> = {}): Promise<RunningReplay> {
     const row = await takeUp(this.options.pool, id);
@@ -101,7 +94,7 @@ export class Replays {
       session.transaction(async (db) => {
         // After a downgrade, a rebuild is the way back to tables that this version knows.
         if (claimsVersions) await wantVersions(db, projectors);
-        return enterReplay(db, projectors, 'swap', {}, request.from?.position);
+        return enterReplay(db, projectors, 'swap', request.from?.position);
       }),
     );
     return this.#run(row, projectors, request);
@@ -119,33 +112,18 @@ export class Replays {
     return running !== undefined || rowCount === 1;
   }
 
-  /** Drops a copy of an earlier moment, finished or not. False if there is none. */
-  async drop(id: string): Promise<boolean> {
-    await this.cancel(id);
-    return this.#drop(id);
-  }
-
-  /** Drops a copy of an earlier moment, or what a rebuild from saved tables has left. */
-  #drop(id: string): Promise<boolean> {
+  /** Drops what a rebuild from saved tables has left. */
+  #drop(id: string): Promise<void> {
     return withSession(this.options.pool, (session) =>
       session.transaction(async (db) => {
         const { rows } = await db.query<{ schema: string }>(
-          `delete from projection_replays where id::text = $1 and (purpose = 'past' or loaded_from is not null and state <> 'done')
+          `delete from projection_replays where id = $1 and loaded_from is not null and state <> 'done'
            returning schema_name as schema`,
           [id],
         );
         for (const { schema } of rows) await db.query(`drop schema if exists ${schema} cascade`);
-        return rows.length > 0;
       }),
     );
-  }
-
-  /** How many copies of earlier moments there are. */
-  async copies(): Promise<number> {
-    const { rows } = await this.options.pool.query<{ count: number }>(
-      `select count(*)::integer as count from projection_replays where purpose = 'past'`,
-    );
-    return rows[0]?.count ?? 0;
   }
 
   async progress(id: string): Promise<ReplayProgress | undefined> {
@@ -169,7 +147,7 @@ export class Replays {
   /** The same, without waiting for it. `compared` rejects with what went wrong, ReplayStopped if it was cancelled. */
   async startVerify(request: ReplayRequest = {}): Promise<RunningReplay & { compared: Promise<readonly Verified[]> }> {
     const projectors = this.#named(request.names);
-    const row = await this.#enter(projectors, 'verify', {});
+    const row = await this.#enter(projectors, 'verify');
     const stop = new AbortController();
     const compared = this.#compare(row, projectors, either(stop.signal, request.signal), request.onProgress);
     const done = this.#ended(row, compared, request);
@@ -243,9 +221,9 @@ export class Replays {
     });
   }
 
-  #enter(projectors: readonly Projector[], purpose: ReplayPurpose, until: Until): Promise<ReplayRow> {
+  #enter(projectors: readonly Projector[], purpose: ReplayPurpose): Promise<ReplayRow> {
     return withSession(this.options.pool, (session) =>
-      session.transaction((db) => enterReplay(db, projectors, purpose, until)),
+      session.transaction((db) => enterReplay(db, projectors, purpose)),
     );
   }
 
@@ -281,10 +259,9 @@ export class Replays {
     try {
       replay = await this.#replay(row, projectors, signal, onProgress);
       if (from) await replay.load(from);
-      await replay.advance({ position: row.until_position, time: row.until_time?.toISOString() ?? null });
+      await replay.advance();
       await replay.index();
-      if (row.purpose === 'swap') await swap(replay);
-      else await this.#end(row, 'done', null);
+      await swap(replay);
     } catch (error) {
       const stopped = error instanceof ReplayStopped;
       await this.#end(row, stopped ? 'cancelled' : 'failed', stopped ? null : failureReasonOf(error));

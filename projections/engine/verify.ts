@@ -30,11 +30,11 @@ const empty: Checksum = { rows: '0', sum: '0' };
 export const verifyProjections = async (replay: Replay): Promise<Verified[]> => {
   const { pool, projectors, liveSchema } = replay.options;
   return withSession(pool, async (reader) => {
-    await replay.advance({ position: (await livePositions(reader, projectors))[0] ?? '' });
+    await replay.advance((await livePositions(reader, projectors))[0] ?? '');
     const live = await readLive(reader, projectors, liveSchema);
     const verified: Verified[] = [];
     for (const { projector, position, parked, sums } of live) {
-      await replay.advance({ position });
+      await replay.advance(position);
       const db = await replay.session.open();
       for (const table of projector.tables) {
         const rebuilt = await checksumOf(db, replay.row.schema_name, table);

@@ -15,7 +15,7 @@ export interface ReplayRecord {
 }
 
 /** What a replay is for. */
-export type ReplayIntent = Pick<StartedReplay, 'purpose' | 'until' | 'reason'>;
+export type ReplayIntent = Pick<StartedReplay, 'purpose' | 'reason'>;
 
 /** Starts a replay and records its start and its end, in this order. */
 export async function recordedReplay(

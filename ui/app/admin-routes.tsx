@@ -21,7 +21,6 @@ const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFound
 const pages = {
   overview: AdminPage,
   database: lazyPage(() => import('../pages/admin-database-page.tsx'), 'AdminDatabasePage', ['database']),
-  copy: lazyPage(() => import('../pages/admin-copy-page.tsx'), 'AdminCopyPage', ['database']),
   analytics: lazyPage(() => import('../pages/admin-analytics-page.tsx'), 'AdminAnalyticsPage', [
     'adminAnalytics',
     'events',

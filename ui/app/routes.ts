@@ -86,7 +86,6 @@ export const adminPaths = {
   azure: ['azure'],
   logs: ['logs'],
   database: ['database-config'],
-  copy: ['copies/:id'],
   analytics: ['analytics'],
   queues: ['queues'],
   people: ['tenants'],

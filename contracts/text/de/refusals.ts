@@ -240,14 +240,12 @@ export const refusals: Refusals = {
   'not_found.projection': 'Diese Projektion gibt es nicht.',
   'not_found.metric': 'Diese Version der Kennzahl gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
-  'not_found.question': 'Diese Frage ist nicht mehr gespeichert.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
   'not_found.configuration_change': 'Diese Änderung gibt es nicht.',
   'not_found.definition': 'Diese Auszeichnung gibt es nicht.',
   'not_found.definition_version': 'Diese Version der Auszeichnung gibt es nicht.',
   'not_found.what_if': 'Diesen Probelauf gibt es nicht mehr.',
   'not_found.failed_job': 'Diesen Auftrag gibt es nicht, oder er gilt nicht mehr als fehlgeschlagen.',
-  invalid_question: ({ why }) => `Die Datenbank kann das nicht beantworten: ${why}`,
   unknown_achievement: 'Eine Auszeichnung mit diesem Namen gibt es nicht.',
 
   username_taken: 'Dieser Benutzername ist vergeben',
@@ -316,7 +314,6 @@ export const refusals: Refusals = {
     'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
   'conflict.metrics': ({ max }) =>
     `Es gibt schon ${max} Kennzahlen. Lege stattdessen die nächste Version einer von ihnen fest.`,
-  'conflict.questions': ({ max }) => `Es sind schon ${max} Fragen gespeichert. Entferne zuerst eine.`,
   'conflict.metric_running': 'Diese Berechnung läuft schon.',
   'conflict.turn_not_played': ({ turn }) => `Wähle eine gespielte Runde: Bisher sind es ${turn}.`,
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
@@ -343,8 +340,6 @@ export const refusals: Refusals = {
   'conflict.poll_consent': 'Antworten zählen nur mit deiner Zustimmung. Schalte zuerst „Meine Zahlen einbeziehen“ ein.',
   'conflict.replay_running': 'Für diese Projektionen läuft schon ein Replay, oder dieses ist schon beendet.',
   'conflict.replay_not_running': 'Dieses Replay läuft nicht.',
-  'conflict.past_copies': ({ max }) => `Es gibt schon ${max} Kopien. Lösche zuerst eine.`,
-  'conflict.no_copy': 'Nur Kopien lassen sich löschen.',
   'conflict.tokens': ({ max }) => `Es gibt schon ${max} gültige Tokens. Widerrufe zuerst eines.`,
   'conflict.token_no_password':
     'Dein Konto hat kein Passwort: Deine Organisation meldet dich an, deshalb kannst du kein Token erstellen.',
@@ -463,8 +458,6 @@ export const refusals: Refusals = {
   'too_many_requests.files': 'Bitte sende weniger Dateien auf einmal.',
 
   unavailable: 'Das ist gerade nicht verfügbar. Bitte versuche es gleich noch einmal.',
-  'unavailable.analyst_role': 'Kopien lassen sich hier nicht befragen: Der Betreiber muss ANALYST_DATABASE_URL setzen.',
-  'unavailable.questions': 'Zwei andere Fragen werden gerade beantwortet. Bitte versuche es gleich noch einmal.',
   'unavailable.contended': 'Gerade ändert das jemand anderes. Bitte versuche es noch einmal.',
   'unavailable.log': 'Das Ereignisprotokoll ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   'unavailable.log_lost':

@@ -250,14 +250,12 @@ export const refusals = {
   'not_found.projection': 'This projection does not exist.',
   'not_found.metric': 'There is no such version of a metric.',
   'not_found.replay': 'This replay does not exist.',
-  'not_found.question': 'This question is no longer kept.',
   'not_found.parked_event': 'This parked event does not exist.',
   'not_found.configuration_change': 'This change does not exist.',
   'not_found.definition': 'This achievement does not exist.',
   'not_found.definition_version': 'This achievement has no such version.',
   'not_found.what_if': 'This what-if does not exist any more.',
   'not_found.failed_job': 'This job does not exist, or it no longer counts as failed.',
-  invalid_question: ({ why }: { why: string }) => `The database cannot answer this: ${why}`,
   unknown_achievement: 'There is no achievement with this name.',
 
   username_taken: 'This username is taken',
@@ -320,7 +318,6 @@ export const refusals = {
   'conflict.entry_not_editable': 'This entry cannot be changed here. Change it where you made it.',
   'conflict.metrics': ({ max }: { max: number }) =>
     `There are ${max} metrics already. Define the next version of one of them instead.`,
-  'conflict.questions': ({ max }: { max: number }) => `There are ${max} saved questions already. Remove one first.`,
   'conflict.metric_running': 'This replay is running already.',
   'conflict.turn_not_played': ({ turn }: { turn: number }) =>
     `Choose a turn that was played: so far this run has ${turn}.`,
@@ -347,8 +344,6 @@ export const refusals = {
   'conflict.poll_consent': 'Answers are counted with your consent only. Turn on “Include my numbers” first.',
   'conflict.replay_running': 'Another replay of these projections is running, or this one has ended.',
   'conflict.replay_not_running': 'This replay is not running.',
-  'conflict.past_copies': ({ max }: { max: number }) => `There are already ${max} copies. Delete one first.`,
-  'conflict.no_copy': 'Only copies can be deleted.',
   'conflict.tokens': ({ max }: { max: number }) => `There are already ${max} valid tokens. Revoke one first.`,
   'conflict.token_no_password':
     'Your account has no password: your organization signs you in, so you cannot create a token.',
@@ -467,8 +462,6 @@ export const refusals = {
   'too_many_requests.files': 'Please send fewer files at a time.',
 
   unavailable: 'This is not available right now. Please try again in a moment.',
-  'unavailable.analyst_role': 'Copies cannot be asked here: the operator has to set ANALYST_DATABASE_URL.',
-  'unavailable.questions': 'Two other questions are being answered. Please try again in a moment.',
   'unavailable.contended': 'Someone else is changing this right now. Please try again.',
   'unavailable.log': 'The event log is unavailable right now. Please try again in a moment.',
   'unavailable.log_lost':

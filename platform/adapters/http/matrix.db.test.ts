@@ -215,7 +215,6 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
     /** What needs no recent authentication, and why. */
     const groups = 'Groups give no rights, and no figure of them is about fewer than five people.';
     const draft = 'A draft changes nothing for anyone until it is published, which needs it.';
-    const question = 'A saved question is words alone; to ask it needs a fresh proof.';
     const exceptions: Partial<Record<keyof Api, string>> = {
       saveDefinitionDraft: draft,
       discardDefinitionDraft: draft,
@@ -236,8 +235,6 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       checkMemberRoles: 'It changes nothing.',
       requestAcknowledgements: 'It sends one message about what is published already, every three days.',
       recordListExport: 'It records a download of what the caller can read.',
-      saveQuestion: question,
-      removeQuestion: question,
     };
     const writing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
       ([, endpoint]) => endpoint.method !== 'GET' && isForAdministrators(endpoint),

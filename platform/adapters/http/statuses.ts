@@ -50,7 +50,6 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   domain_unproven: 422,
   storage_full: 422,
   unknown_upload: 422,
-  invalid_question: 422,
   too_many_requests: 429,
   unavailable: 503,
   not_caught_up: 503,

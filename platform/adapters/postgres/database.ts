@@ -21,8 +21,6 @@ export interface Database {
   /** For requests: a statement without an answer fails while the caller is still waiting. */
   readonly requestPool: Pool;
   readonly url: string;
-  /** For questions about copies of read models; undefined where the operator has set up no role for them. */
-  readonly analystUrl: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +34,6 @@ export interface DatabaseSettings extends PoolSettings {
   /** The operator's database server; without it, the embedded one runs in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** A role of that server that may connect and read nothing by itself. */
-  readonly analystDatabaseUrl: string | undefined;
   readonly dataDir: string;
   readonly allowUnsafeDatabase: boolean;
 }
@@ -70,7 +67,7 @@ export async function openDatabase(
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
     // From here on callers wait, and are answered soon.
     pool.options.connectionTimeoutMillis = connectTimeoutMs;
-    return { pool, requestPool, url: server.url, analystUrl: server.analystUrl, close };
+    return { pool, requestPool, url: server.url, close };
   } catch (error) {
     await close();
     throw error;
@@ -160,7 +157,7 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
 
 async function openServer(config: DatabaseSettings, log: Logger, signal?: AbortSignal) {
   if (config.databaseUrl !== undefined) {
-    return { url: config.databaseUrl, analystUrl: config.analystDatabaseUrl, close: async () => undefined };
+    return { url: config.databaseUrl, close: async () => undefined };
   }
   return openEmbedded({
     dataDir: config.dataDir,

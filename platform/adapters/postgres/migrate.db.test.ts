@@ -18,6 +18,23 @@ describe('migrations', () => {
     expect(rows.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name));
   });
 
+  it('1190 drops the copies of earlier moments and the kept questions, and no rebuild', async () => {
+    await pool.query(
+      `create schema past_one; create table past_one.stats (points int); create schema swap_one;
+       create table saved_questions (sql text); insert into projections (name, version, state) values ('saved-questions', 1, 'live');
+       insert into projection_replays (names, versions, purpose, schema_name, state)
+       values ('{stats}', '{1}', 'past', 'past_one', 'done'), ('{stats}', '{1}', 'swap', 'swap_one', 'cancelled')`,
+    );
+    await pool.query(readMigrations().find(({ number }) => number === 1190)?.sql ?? '');
+    const { rows } = await pool.query(
+      `select schema_name, to_regnamespace('past_one') as copied, to_regnamespace('swap_one') is not null as rebuilt,
+         to_regclass('saved_questions') as kept, (select count(*)::int from projections) as projections
+       from projection_replays`,
+    );
+    expect(rows).toEqual([{ schema_name: 'swap_one', copied: null, rebuilt: true, kept: null, projections: 0 }]);
+    await pool.query('drop schema swap_one');
+  });
+
   it('of several processes that start at once, only one migrates', async () => {
     const all = [...readMigrations(), more(9001, 'create table once (id int)')];
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, all)));

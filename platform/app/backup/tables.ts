@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
 
-/** Rebuilds under way, and copies of past read models, whose schemas are not saved. */
+/** Rebuilds under way, whose schemas are not saved. */
 const rebuilds = ['projection_replays', 'replay_dead_letters', 'replay_parts'];
 
 /** The archive is saved with the events, whose child it is, and restored into their table. */
@@ -67,7 +67,7 @@ export async function hasTable(client: Pick<ClientBase, 'query'>, name: string):
 
 /**
  * Removes everything of the product from a database, inside the transaction of the caller: what the user owns in its schema,
- * the queue, and copies of past read models.
+ * the queue, and rebuilds under way.
  */
 export async function dropEverything(client: ClientBase): Promise<void> {
   const schemas = ['bullmq'];

@@ -8,7 +8,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { allProjectors } from '#projections/all.ts';
 import type { Projections } from '#projections/engine/open.ts';
-import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
+import type { ReplayProgress } from '#projections/engine/replay-row.ts';
 import type { ReplayRequest, RunningReplay } from '#projections/engine/replays.ts';
 import { OtherLog } from '#projections/engine/same-log.ts';
 import { recordedReplay, type ReplayIntent } from '#projections/operations/recorded-replay.ts';
@@ -19,43 +19,24 @@ import { eventsInAll, openReadModels } from './read-models.ts';
 import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 interface Options {
-  readonly until?: string;
   readonly resume?: string;
   readonly from?: string;
 }
 
-/** A time begins with a date; anything else is a position. */
-const untilOf = (text: string): Until => {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return { position: text };
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new CommandFailed(`${text} is neither a position nor a time.`, 2);
-  return { time: time.toISOString() };
-};
-
-const start = (
-  { replays }: Projections,
-  { until, resume }: Options,
-  request: ReplayRequest,
-): Promise<RunningReplay> => {
+const start = ({ replays }: Projections, { resume }: Options, request: ReplayRequest): Promise<RunningReplay> => {
   if (resume !== undefined) return replays.resume(resume, request);
-  if (until !== undefined) return replays.startUntil(untilOf(until), request);
   return replays.start(request);
 };
 
 /** Nobody at the terminal is asked for a reason. */
-const intentOf = ({ until }: Options): ReplayIntent => {
-  const { position, time } = until === undefined ? {} : untilOf(until);
-  return { purpose: until === undefined ? 'swap' : 'past', until: time ?? position ?? null, reason: null };
-};
+const intent: ReplayIntent = { purpose: 'swap', reason: null };
 
 const outcomeOf = (progress: ReplayProgress): string => {
-  const { state, id, names, failure, schema, position, loadedFrom, events, purpose } = progress;
+  const { state, id, names, failure, loadedFrom, events } = progress;
   if (loadedFrom !== null) return outcomeOfLoading(progress, names.length, loadedFrom);
   switch (state) {
     case 'done':
-      return purpose === 'past'
-        ? `The read models as of position ${position} are in the schema ${schema}. Drop it when you no longer need it.`
-        : `Replayed ${events.toLocaleString('en')} events. The rebuilt tables are live.`;
+      return `Replayed ${events.toLocaleString('en')} events. The rebuilt tables are live.`;
     case 'cancelled':
     case 'running':
       return `Stopped. The live tables are unchanged. To continue: projections replay --resume ${id}`;
@@ -83,35 +64,30 @@ async function takeLog(session: CliSession): Promise<void> {
   }
 }
 
-/** `projections replay`: rebuilds read models and swaps them in, or builds past states in a separate schema. */
+/** `projections replay`: rebuilds read models and swaps them in. */
 export const projectionsReplay = (): Command =>
   new Command('replay')
     .description('rebuild read models beside the live tables, then swap them in')
     .argument('[names...]', 'read models (default: all)')
-    .option('--until <position or time>', 'build the past state in a separate schema for analysis; nothing is swapped')
     .option('--resume <id>', 'continue a stopped replay')
     .option('--from <folder>', 'begin with the tables that "projections save" wrote, where they still fit')
     .action(
       inSession(async (session, names: string[], options: Options) => {
-        const { until, resume, from } = options;
-        if (from !== undefined && (until !== undefined || resume !== undefined)) {
-          throw new CommandFailed(
-            '--from begins a new rebuild of the live tables: use it without --until and --resume.',
-            2,
-          );
+        const { resume, from } = options;
+        if (from !== undefined && resume !== undefined) {
+          throw new CommandFailed('--from begins a new rebuild of the live tables: use it without --resume.', 2);
         }
         // Opened first and so closed last: the end of a stopped replay is still recorded.
         const { log } = await openLog(session, { fills: true });
         const projections = await openReadModels(session, { fills: true });
         const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
         const requests = from === undefined ? [{ names }] : await requestsFrom(session, log, from, names);
-        let isSwapped = false;
         for (const request of requests) {
           const bar = showProgress('replay');
           const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
           const { id, done } = await recordedReplay(
             ({ onEnd }) => start(projections, options, { ...request, onProgress, onEnd, signal: session.signal }),
-            intentOf(options),
+            intent,
             replayRecord(handle, systemIds),
             atTheTerminal(),
           );
@@ -120,9 +96,8 @@ export const projectionsReplay = (): Command =>
           bar.end();
           if (end.state !== 'done') throw new CommandFailed(outcomeOf(end));
           await session.print(outcomeOf(end));
-          isSwapped = end.purpose === 'swap';
         }
-        if (isSwapped) await takeLog(session);
+        await takeLog(session);
       }),
     );
 

@@ -186,7 +186,7 @@ it('a damaged, unfinished, foreign or newer folder is refused before anything ch
       expect.stringMatching(message),
     ]);
   }
-  expect(await ask('projections', 'replay', '--from', saved, '--until', '5')).toBe(2);
+  expect(await ask('projections', 'replay', '--from', saved, '--resume', '5')).toBe(2);
   expect(await ask('projections', 'replay', 'unheard', '--from', saved)).toBe(1);
   expect(await ask('projections', 'save', saved)).toBe(1);
   expect(said.err).toContain('is not empty');

@@ -9,10 +9,7 @@ interface Copy {
   readonly names: readonly string[];
 }
 
-/**
- * Applies an erasure to the read models in separate schemas: past states and stopped rebuilds. A running rebuild reaches the
- * receipt by itself.
- */
+/** Applies an erasure to the read models of stopped rebuilds. A running rebuild reaches the receipt by itself. */
 export async function clearReplays(
   pool: Pool,
   receipt: RecordedEvent,
@@ -21,7 +18,7 @@ export async function clearReplays(
   const { rows } = await pool.query<Copy>(
     `select r.schema_name as schema, r.names from projection_replays r
      join information_schema.schemata s on s.schema_name = r.schema_name
-     where r.purpose = 'past' or r.state <> 'running'`,
+     where r.state <> 'running'`,
   );
   for (const copy of rows) {
     try {

@@ -103,14 +103,14 @@ beforeAll(async () => {
     pool.query("select from events where type = 'PasswordResetAsked' and stream = $1", [`account-${ada.userId}`]);
   await until(async () => expect((await asked()).rowCount).toBe(1));
 
-  // A past copy of a read model, a parked event, and jobs.
-  await pool.query('create schema past_one');
-  await pool.query('create table past_one.notifications as select * from notifications');
+  // The tables of a stopped rebuild, a parked event, and jobs.
+  await pool.query('create schema stopped_one');
+  await pool.query('create table stopped_one.notifications as select * from notifications');
   await pool.query(
-    "insert into projection_replays (names, versions, purpose, schema_name, state) values ('{notifications}', '{1}', 'past', 'past_one', 'done')",
+    "insert into projection_replays (names, versions, purpose, schema_name, state) values ('{notifications}', '{1}', 'swap', 'stopped_one', 'cancelled')",
   );
   await caughtUp();
-  await pool.query('insert into past_one.notifications select * from notifications');
+  await pool.query('insert into stopped_one.notifications select * from notifications');
   await pool.query(
     "insert into dead_letters (projection, event_id, stream, revision, position, type, error) values ('notifications', gen_random_uuid(), $1, 999, '', 'NotificationCreated', $2)",
     [`learner-${ada.userId}`, `could not store ${canary}`],
@@ -137,7 +137,6 @@ describe('erasing', () => {
   it('has something to erase: before it, the words are found', async () => {
     const tables = await tablesWith(pool, canary);
     expect(tables).toEqual([
-      'past_one.notifications',
       'public.accounts',
       'public.analytics_events',
       'public.dead_letters',
@@ -150,6 +149,7 @@ describe('erasing', () => {
       'public.people',
       'public.reach_people',
       'public.usage_cells',
+      'stopped_one.notifications',
     ]);
     expect(await tablesWith(pool, secondCanary)).toEqual(
       expect.arrayContaining(['public.accounts', 'public.journey_answers', 'public.notifications']),

@@ -1,6 +1,3 @@
-import type { Pool } from 'pg';
-import type { Ids } from '#commands/kernel/ports.ts';
-import type { HandleOperations } from '#commands/operations/operations.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
@@ -15,24 +12,17 @@ import type { Projections } from '#projections/engine/open.ts';
 import { type ReplayProgress, ReplayRefused } from '#projections/engine/replay-row.ts';
 import type { ReplayRequest, RunningReplay } from '#projections/engine/replays.ts';
 import { recordedReplay, type ReplayIntent, type ReplayRecord } from '#projections/operations/recorded-replay.ts';
-import { copiedTables, PastCopies } from './past-copies.ts';
 
 interface Dependencies {
   readonly projections: Projections;
-  readonly pool: Pick<Pool, 'query'>;
-  readonly analystUrl: string | undefined;
   readonly events: Pick<EventLog, 'readStream'>;
   readonly accounts: Pick<Accounts, 'withId'>;
   readonly record: ReplayRecord;
-  readonly handleOperations: HandleOperations;
-  readonly ids: Ids;
 }
 
 /** Of the newest events of the stream, which also holds what was done to jobs. */
 const maxRead = 1_000;
 const maxReplays = 50;
-/** Copies take room, so an installation keeps a few. */
-const maxCopies = 5;
 
 type Started = Extract<RecordedEvent<OperationEvent>, { type: 'ReplayStarted' }>;
 type Ended = Extract<RecordedEvent<OperationEvent>, { type: 'ReplayEnded' }>;
@@ -41,31 +31,26 @@ type Ended = Extract<RecordedEvent<OperationEvent>, { type: 'ReplayEnded' }>;
 interface Remembered {
   readonly started: Started;
   readonly ended: Ended | undefined;
-  readonly isDropped: boolean;
 }
 
-/** Replays for administrators: start, watch, cancel, resume, compare, and ask copies of earlier moments. */
+/** Replays for administrators: start, watch, cancel, resume and compare. */
 export const replayHandlers = (deps: Dependencies) => {
-  const { projections, pool, analystUrl, events, accounts, record, handleOperations, ids } = deps;
+  const { projections, events, accounts, record } = deps;
   const { replays } = projections;
-  const copies = new PastCopies(pool, analystUrl);
 
   /** The newest replays of the log, newest first. */
   const remembered = async (): Promise<Remembered[]> => {
-    const found = new Map<string, { started?: Started; ended?: Ended; isDropped: boolean }>();
+    const found = new Map<string, { started?: Started; ended?: Ended }>();
     const options = { direction: 'backwards', max: maxRead, unreadable: 'skip' } as const;
     for await (const event of eventsOf(events, operationsStream(), options)) {
-      if (event.type !== 'ReplayStarted' && event.type !== 'ReplayEnded' && event.type !== 'PastCopyDropped') continue;
-      const one = found.get(event.data.replayId) ?? { isDropped: false };
+      if (event.type !== 'ReplayStarted' && event.type !== 'ReplayEnded') continue;
+      const one = found.get(event.data.replayId) ?? {};
       found.set(event.data.replayId, one);
-      if (event.type === 'PastCopyDropped') one.isDropped = true;
       // An end counts unless the replay was resumed after it.
-      else if (event.type === 'ReplayEnded' && one.started === undefined) one.ended ??= event;
+      if (event.type === 'ReplayEnded' && one.started === undefined) one.ended ??= event;
       else if (event.type === 'ReplayStarted') one.started ??= event;
     }
-    return [...found.values()].flatMap(({ started, ended, isDropped }) =>
-      started === undefined ? [] : [{ started, ended, isDropped }],
-    );
+    return [...found.values()].flatMap(({ started, ended }) => (started === undefined ? [] : [{ started, ended }]));
   };
 
   /** One query for all of them: with one for each, a page of the list would take most connections of the process. */
@@ -77,18 +62,16 @@ export const replayHandlers = (deps: Dependencies) => {
     const names = new Map<string, string | undefined>();
     for (const id of new Set(actors)) names.set(id, (await accounts.withId(id))?.username);
     return some.map((one) => {
-      const { started, ended, isDropped } = one;
-      const { replayId, projections: projected, purpose, until, reason } = started.data;
+      const { started, ended } = one;
+      const { replayId, projections: projected, purpose, reason } = started.data;
       const progress = progressById.get(replayId);
       return {
         id: replayId,
         names: projected,
         purpose,
-        until,
         reason,
         by: names.get(started.metadata.actor.id) ?? null,
         differing: ended?.data.differing ?? null,
-        canAsk: purpose === 'past' && progress?.state === 'done' && !isDropped && analystUrl !== undefined,
         ...(progress === undefined ? withoutProgress(one) : withProgress(progress)),
       };
     });
@@ -120,51 +103,26 @@ export const replayHandlers = (deps: Dependencies) => {
     }
   };
 
-  /** The start of a replay for a purpose. A finished copy is opened to questions before its end is recorded. */
   const starting =
-    (purpose: ReplayPurpose, names: readonly string[], until: string | null) =>
-    async ({ onEnd }: Pick<ReplayRequest, 'onEnd'>): Promise<RunningReplay> => {
-      if (purpose === 'swap') return replays.start({ names, onEnd });
-      if (purpose === 'verify') return replays.startVerify({ names, onEnd });
-      return replays.startUntil(until === null ? {} : { time: until }, {
-        names: Object.keys(copiedTables),
-        onEnd: opened(onEnd),
-      });
-    };
-  const opened =
-    (onEnd: ReplayRequest['onEnd']): ReplayRequest['onEnd'] =>
-    async (progress) => {
-      if (progress.state === 'done') await copies.open(progress.schema);
-      await onEnd?.(progress);
-    };
-
-  const copyOf = async (id: string): Promise<ReplayProgress> => {
-    await known(id);
-    const progress = await replays.progress(id);
-    if (progress?.purpose !== 'past' || progress.state !== 'done') throw new Refusal('not_found.replay');
-    return progress;
-  };
+    (purpose: ReplayPurpose, names: readonly string[]) =>
+    ({ onEnd }: Pick<ReplayRequest, 'onEnd'>): Promise<RunningReplay> =>
+      purpose === 'swap' ? replays.start({ names, onEnd }) : replays.startVerify({ names, onEnd });
 
   return {
     adminReplays: readsFrom([], async () => ({
       items: await viewsOf((await remembered()).slice(0, maxReplays)),
     })),
 
-    startReplay: async ({ body: { purpose, names, until, reason } }, { context }) => {
+    startReplay: async ({ body: { purpose, names, reason } }, { context }) => {
       const there = (await projections.states()).map(({ name }) => name);
       if (names.some((name) => !there.includes(name))) throw new Refusal('not_found.projection');
-      if (purpose === 'past' && (await replays.copies()) >= maxCopies) {
-        throw new Refusal('conflict.past_copies', { max: maxCopies });
-      }
-      // A moment of the log, in the one form that the engine compares.
-      const moment = purpose === 'past' && until !== undefined ? new Date(until).toISOString() : null;
-      return begin({ purpose, until: moment, reason }, starting(purpose, names, moment), context);
+      return begin({ purpose, reason }, starting(purpose, names), context);
     },
 
     replayProjection: async ({ params: { name } }, { context }) => {
       const there = (await projections.states()).some((projection) => projection.name === name);
       if (!there) throw new Refusal('not_found.projection');
-      return begin({ purpose: 'swap', until: null, reason: null }, starting('swap', [name], null), context);
+      return begin({ purpose: 'swap', reason: null }, starting('swap', [name]), context);
     },
 
     replayProgress: readsFrom([], async ({ params: { id } }) => viewOf(await known(id))),
@@ -177,27 +135,10 @@ export const replayHandlers = (deps: Dependencies) => {
 
     resumeReplay: async ({ params: { id } }, { context }) => {
       const { started } = await known(id);
-      const { purpose, until, reason } = started.data;
-      const resume = ({ onEnd }: Pick<ReplayRequest, 'onEnd'>) =>
-        replays.resume(id, { onEnd: purpose === 'past' ? opened(onEnd) : onEnd });
-      return begin({ purpose, until, reason }, resume, context);
+      const resume = ({ onEnd }: Pick<ReplayRequest, 'onEnd'>) => replays.resume(id, { onEnd });
+      // Comparisons and copies are not resumed.
+      return begin({ purpose: 'swap', reason: started.data.reason }, resume, context);
     },
-
-    dropPastCopy: async ({ params: { id } }, { context }) => {
-      const { purpose } = (await known(id)).started.data;
-      if (purpose !== 'past') throw new Refusal('conflict.no_copy');
-      if (!(await replays.drop(id))) throw new Refusal('not_found.replay');
-      const drop = { kind: 'drop_copy', replayId: id } as const;
-      await handleOperations(operationsStream(), drop, context.about(ids.derived(operationsStream())));
-      return undefined;
-    },
-
-    pastCopyColumns: readsFrom([], async ({ params: { id } }) => {
-      await copyOf(id);
-      return { tables: copies.columns() };
-    }),
-
-    askPastCopy: async ({ params: { id }, body: { sql } }) => copies.ask((await copyOf(id)).schema, sql),
   } satisfies SomeHandlers;
 };
 

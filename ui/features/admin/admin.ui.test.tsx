@@ -100,65 +100,6 @@ test('an administrator compares a read model with the log for a reason, watches,
   expect(seen.some(({ body }) => JSON.stringify(body)?.includes('"purpose":"verify"'))).toBe(true);
 });
 
-test('a copy answers a question in SQL, and says in its own words why it cannot', async () => {
-  const id = replay.id;
-  let asked = 0;
-  const { user } = openApp(`/admin/copies/${id}`, {
-    ...adaSignedIn(3),
-    adminUser: () => administrator,
-    replayProgress: () => ({ ...replay, purpose: 'past' as const, until: '2026-10-01T00:00:00.000Z', canAsk: true }),
-    pastCopyColumns: () => ({ tables: [{ name: 'learner_stats', columns: ['user_id', 'points'] }] }),
-    askPastCopy: () => {
-      asked += 1;
-      if (asked === 1) throw new Refused('invalid_question', 'The database cannot answer this: syntax error');
-      return { columns: ['step', 'people'], rows: [[1, 12]], isCut: false, milliseconds: 3 };
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Answer' }));
-  expect(await screen.findByText(/syntax error/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Answer' }));
-  expect(await screen.findByRole('cell', { name: '12' })).toBeTruthy();
-});
-
-test('an administrator saves a question under a name, asks it again from the list, and removes it', async () => {
-  const id = replay.id;
-  const items: { id: string; name: string; sql: string; by: string; savedAt: string }[] = [];
-  const { user } = openApp(`/admin/copies/${id}`, {
-    ...adaSignedIn(3),
-    adminUser: () => administrator,
-    replayProgress: () => ({ ...replay, purpose: 'past' as const, until: '2026-10-01T00:00:00.000Z', canAsk: true }),
-    pastCopyColumns: () => ({ tables: [] }),
-    savedQuestions: () => ({ items }),
-    saveQuestion: ({ body }) => {
-      if (items.length > 0) throw new Refused('conflict', 'There are 100 saved questions already.');
-      items.push({ ...(body as { name: string; sql: string }), id, by: 'ada', savedAt: '2026-11-20T08:00:00.000Z' });
-      return { id, position: '' };
-    },
-    removeQuestion: () => {
-      items.length = 0;
-      return undefined;
-    },
-  });
-  const asked = await screen.findByLabelText('Question in SQL');
-  await user.clear(asked);
-  await user.type(asked, 'select 7');
-  await user.click(screen.getByText('Save this question'));
-  await user.type(screen.getByLabelText('Name'), 'Lucky');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('option', { name: 'Lucky (ada)' })).toBeTruthy();
-  // A refused one keeps what was typed.
-  await user.type(screen.getByLabelText('Name'), 'Again');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/saved questions already/)).toBeTruthy();
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Again');
-  await user.selectOptions(screen.getByLabelText('Ready-made questions'), 'How many people have completed each step');
-  expect(screen.queryByRole('button', { name: 'Remove the saved question' })).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Ready-made questions'), 'Lucky (ada)');
-  expect(screen.getByLabelText('Question in SQL')).toHaveProperty('value', 'select 7');
-  await user.click(screen.getByRole('button', { name: 'Remove the saved question' }));
-  await waitFor(() => expect(screen.queryByRole('option', { name: 'Lucky (ada)' })).toBeNull());
-});
-
 test('an administrator sees undeliverable mails and why, retries one and removes another', async () => {
   const mail = {
     kind: 'username',

@@ -26,17 +26,11 @@ export function ReplayDialog({ name, onClose }: Props): ReactNode {
   const list = useRead(adminProjections, {});
   const [purpose, setPurpose] = useState<ReplayPurpose>('swap');
   const [which, setWhich] = useState(name);
-  const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const start = useCommand(startReplay, { stale: [keyOf(adminReplays, {})], onSuccess: onClose });
   const send = (): void =>
     start.mutate({
-      body: {
-        purpose,
-        names: purpose === 'past' || which === '' ? [] : [which],
-        reason,
-        ...(purpose === 'past' && until !== '' && { until: new Date(until).toISOString() }),
-      },
+      body: { purpose, names: which === '' ? [] : [which], reason },
     });
   return (
     <Dialog open onOpenChange={onClose} title={t.start}>
@@ -48,25 +42,16 @@ export function ReplayDialog({ name, onClose }: Props): ReactNode {
           onChange={setPurpose}
         />
         <p className="small muted">{t.about[purpose]}</p>
-        {purpose === 'past' ? (
-          <TextField label={t.until} hint={t.untilHint} type="datetime-local" value={until} onChange={setUntil} />
-        ) : (
-          <Field label={t.which}>
-            {(wiring) => (
-              <select
-                {...wiring}
-                className={field.input}
-                value={which}
-                onChange={({ target }) => setWhich(target.value)}
-              >
-                <option value="">{t.all}</option>
-                {list.data?.projections.map((projection) => (
-                  <option key={projection.name}>{projection.name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        <Field label={t.which}>
+          {(wiring) => (
+            <select {...wiring} className={field.input} value={which} onChange={({ target }) => setWhich(target.value)}>
+              <option value="">{t.all}</option>
+              {list.data?.projections.map((projection) => (
+                <option key={projection.name}>{projection.name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
         <TextField label={t.reason} hint={t.reasonHint} maxLength={300} value={reason} onChange={setReason} />
         <FieldError message={problemOf(start.error)} />
         <div className={section.actions}>

@@ -1,12 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import {
-  adminReplays,
-  cancelReplay,
-  dropPastCopy,
-  type ReplayView,
-  resumeReplay,
-} from '#contracts/operations/replays.ts';
+import { adminReplays, cancelReplay, type ReplayView, resumeReplay } from '#contracts/operations/replays.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -47,14 +40,13 @@ export function ReplayList({ onStart }: { readonly onStart: () => void }): React
 
 function ReplayItem({ replay }: { readonly replay: ReplayView }): ReactNode {
   const t = text('database').replays;
-  const { id, purpose, state, reason, by, startedAt, canResume, canAsk } = replay;
+  const { id, purpose, state, reason, by, startedAt, canResume } = replay;
   const what = `${t.titles[purpose]}, ${detailOf(replay)}`;
   const stale = [keyOf(adminReplays, {})];
   const onError = (error: Error) =>
     showToast({ title: t.failed, body: appErrorOf(error).fullMessage, tone: 'problem' });
   const cancel = useCommand(cancelReplay, { stale, onError });
   const resume = useCommand(resumeReplay, { stale, onError });
-  const drop = useCommand(dropPastCopy, { stale, onError, onSuccess: () => showToast({ title: t.dropped }) });
   const params = { params: { id } };
   return (
     <li>
@@ -87,16 +79,6 @@ function ReplayItem({ replay }: { readonly replay: ReplayView }): ReactNode {
             {t.resume}
           </Button>
         )}
-        {canAsk && (
-          <Link to={`/admin/copies/${id}`} aria-label={t.askOf(what)}>
-            {t.ask}
-          </Link>
-        )}
-        {purpose === 'past' && (canAsk || canResume) && (
-          <Button variant="quiet" size="small" busy={drop.isPending} onClick={() => drop.mutate(params)}>
-            {t.drop}
-          </Button>
-        )}
       </div>
     </li>
   );
@@ -116,13 +98,8 @@ function Outcome({ replay }: { readonly replay: ReplayView }): ReactNode {
   return <p className="small">{differing.length === 0 ? t.equal : t.differs(differing.join(', '))}</p>;
 }
 
-/** A few names; a copy's moment. */
-function detailOf({ purpose, names, until, startedAt }: ReplayView): string {
+/** A few names, or how many. */
+function detailOf({ names }: ReplayView): string {
   const t = text('database').replays;
-  if (purpose === 'past') return t.asOf(momentOf(until) ?? dateAndTime(startedAt));
   return names.length > 3 ? t.names(names.length) : names.join(', ');
 }
-
-/** The terminal also takes positions of the log. */
-const momentOf = (until: string | null): string | null =>
-  until !== null && /^\d{4}-\d{2}-\d{2}T/.test(until) ? dateAndTime(until) : until;

@@ -40,7 +40,6 @@ export interface Example {
   /** What the caller saw of what they change. */
   readonly ifMatch?: string;
 }
-const aCopy = { purpose: 'past', names: [], reason: 'For the yearly report.' };
 
 export const password = 'gloomy-otter-71';
 
@@ -242,17 +241,20 @@ export async function exampleWorld() {
       return found.id;
     });
   };
+  // The first one is rebuilt by `replay` alone.
   let replayed = 0;
+  const [{ name: first } = { name: '' }] = allProjectors;
+  const aReplay = { purpose: 'swap', names: [first], reason: 'A total looked wrong.' };
   const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
-  /** A finished copy of the read models, or one in another state. The ones before it are forgotten. */
-  const copy = async (state: 'done' | 'running' | 'cancelled' = 'done'): Promise<string> => {
+  /** A finished rebuild, or one that says that it is in another state. The ones before it are forgotten. */
+  const replay = async (state: 'done' | 'running' | 'cancelled' = 'done'): Promise<string> => {
     await stores.projections.replays.settled();
-    await pool.query(`delete from projection_replays where purpose = 'past'`);
-    const begun = await send('POST', '/api/admin/replays', admin.cookie, aCopy);
+    await pool.query('delete from projection_replays where names = $1', [[first]]);
+    const begun = await send('POST', '/api/admin/replays', admin.cookie, aReplay);
     const { id } = begun.json<{ id: string }>();
     await until(async () => {
       const { rows } = await pool.query('select state from projection_replays where id = $1', [id]);
-      if (rows[0]?.state !== 'done') throw new Error('The copy is not finished yet');
+      if (rows[0]?.state !== 'done') throw new Error('The rebuild is not finished yet');
     });
     await stores.projections.replays.settled();
     await pool.query('update projection_replays set state = $2, beat_at = now() where id = $1', [id, state]);
@@ -277,7 +279,8 @@ export async function exampleWorld() {
     settled,
     appendedSince,
     nextProjection,
-    copy,
+    aReplay,
+    replay,
     failedJob,
     texts,
     linked,

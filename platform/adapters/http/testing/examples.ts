@@ -783,23 +783,8 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
       body: { subject: 'bell', to: null, seen: newest.bell, reason: 'People missed the bell.' },
     };
   },
-  cancelReplay: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy('running') } }),
-  resumeReplay: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy('cancelled') } }),
-  dropPastCopy: async ({ admin, copy }) => ({ cookie: admin.cookie, params: { id: await copy() } }),
-  askPastCopy: async ({ admin, copy }) => ({
-    cookie: admin.cookie,
-    params: { id: await copy() },
-    body: { sql: 'select count(*) as people from journey_progress where step1_at is not null' },
-  }),
-  saveQuestion: async ({ admin }) => ({
-    cookie: admin.cookie,
-    body: { name: 'Begun', sql: 'select count(*) as people from journey_progress where step1_at is not null' },
-  }),
-  removeQuestion: async ({ admin: { cookie }, send }) => {
-    const body = { name: 'No longer needed', sql: 'select 1' };
-    const { id } = (await send('POST', '/api/admin/questions', cookie, body)).json<{ id: string }>();
-    return { cookie, params: { id } };
-  },
+  cancelReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('running') } }),
+  resumeReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('cancelled') } }),
   retryParkedEvent: async ({ admin, pool, person, stores }) => {
     const { userId } = await person();
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);

@@ -1,7 +1,6 @@
 import { mostWebhooks } from '#contracts/programs/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import { maxMetrics } from '#contracts/analytics/metrics.ts';
-import { maxQuestions } from '#contracts/operations/question-limits.ts';
 import type { Api } from '#contracts/api.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { maxHoldings } from '#contracts/balance/mirrors.ts';
@@ -813,50 +812,20 @@ export const refusalExamples: RefusalExamples = {
       cookie,
       body: { purpose: 'swap', names: ['nothing'], reason: 'A total looked wrong.' },
     }),
-    conflict: async ({ admin: { cookie }, pool }) => {
-      await pool.query(
-        `insert into projection_replays (names, versions, purpose, schema_name)
-         select '{stats}', '{1}', 'past', 'copy_' || one from generate_series(1, 5) one on conflict do nothing`,
-      );
-      return { cookie, body: { purpose: 'past', names: [], reason: 'For the yearly report.' } };
+    conflict: async ({ admin: { cookie }, aReplay, replay }) => {
+      await replay('running');
+      return { cookie, body: aReplay };
     },
   },
   replayProgress: { not_found: noSuchIdForAdmin },
   cancelReplay: {
     not_found: noSuchIdForAdmin,
-    conflict: async ({ admin: { cookie }, copy }) => ({ cookie, params: { id: await copy() } }),
+    conflict: async ({ admin: { cookie }, replay }) => ({ cookie, params: { id: await replay() } }),
   },
   resumeReplay: {
     not_found: noSuchIdForAdmin,
-    conflict: async ({ admin: { cookie }, copy }) => ({ cookie, params: { id: await copy() } }),
+    conflict: async ({ admin: { cookie }, replay }) => ({ cookie, params: { id: await replay() } }),
   },
-  dropPastCopy: {
-    not_found: noSuchIdForAdmin,
-    conflict: async (world) => {
-      const { cookie } = world.admin;
-      const body = { purpose: 'verify', names: ['stats'], reason: 'A total looked wrong.' };
-      const { id } = (await world.send('POST', '/api/admin/replays', cookie, body)).json<{ id: string }>();
-      await world.stores.projections.replays.settled();
-      return { cookie, params: { id } };
-    },
-  },
-  pastCopyColumns: { not_found: noSuchIdForAdmin },
-  askPastCopy: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { sql: 'select 1' } }),
-    invalid_question: async ({ admin: { cookie }, copy }) => ({
-      cookie,
-      params: { id: await copy() },
-      body: { sql: 'select email from accounts' },
-    }),
-  },
-  saveQuestion: {
-    conflict: async ({ admin: { cookie }, send }) => {
-      const body = { name: 'Begun', sql: 'select 1' };
-      for (let kept = 0; kept < maxQuestions; kept += 1) await send('POST', '/api/admin/questions', cookie, body);
-      return { cookie, body };
-    },
-  },
-  removeQuestion: { not_found: noSuchIdForAdmin },
   metricWeeks: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown' } }) },
   defineMetric: {
     conflict: async ({ admin: { cookie }, send }) => {

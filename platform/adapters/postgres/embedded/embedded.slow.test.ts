@@ -127,6 +127,11 @@ describe('the embedded database', () => {
     );
     const asSuperuser = made.maintenanceUrl.replace('/postgres?', '/red_helicopter?');
     await ask(asSuperuser, 'reassign owned by red_helicopter_owner to red_helicopter; drop role red_helicopter_owner');
+    await ask(
+      asSuperuser,
+      `create role red_helicopter_analyst login; create schema copied; create table copied.stats (points int);
+       grant usage on schema copied to red_helicopter_analyst; grant select (points) on copied.stats to red_helicopter_analyst`,
+    );
     await made.close();
     rmSync(join(before, 'postgres', 'owner-password'));
     const rules = join(before, 'postgres', 'cluster', 'pg_hba.conf');
@@ -151,6 +156,10 @@ describe('the embedded database', () => {
       await ask(url, 'select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()'),
     ).toEqual([{ owner: 'red_helicopter_owner' }]);
     expect(readFileSync(rules, 'utf8')).not.toContain('host');
+    expect(await ask(url, "select rolname from pg_roles where rolname like 'red_helicopter%' order by 1")).toEqual([
+      { rolname: 'red_helicopter' },
+      { rolname: 'red_helicopter_owner' },
+    ]);
   });
 
   it('is stopped by the last process that uses it, not earlier', async () => {

@@ -4,7 +4,7 @@ import { isCode } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { directoryGone, type Hold, holdOpen } from './keeper.ts';
 import { type Layout, prepareLayout } from './layout.ts';
-import { ANALYST, DATABASE, ensureOwner, OWNER } from './owner.ts';
+import { DATABASE, ensureOwner, OWNER } from './owner.ts';
 import { runningPostmaster, runningSockets, type Started, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 import { pause } from '#platform/base/pause.ts';
 
@@ -25,8 +25,6 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** The product's database, for the role that owns it. */
   url: string;
-  /** The same, for the role that reads copies of read models. */
-  analystUrl: string;
   /** The maintenance database, as superuser: tests and benchmarks create databases through it. */
   maintenanceUrl: string;
   /** Releases the database; the last process to do so stops it. */
@@ -72,7 +70,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   await hold();
   return {
     url: addressOf(layout.sockets, OWNER, layout.ownerPassword, DATABASE),
-    analystUrl: addressOf(layout.sockets, ANALYST, layout.analystPassword, DATABASE),
     maintenanceUrl: adminUrl(layout, MAINTENANCE),
     close: async () => {
       closing = true;

@@ -33,8 +33,6 @@ export interface Layout {
   password: string;
   /** Of the role that the product connects as. */
   ownerPassword: string;
-  /** Of the role that administrators' questions are asked with. */
-  analystPassword: string;
   /** The OS user that runs the database; undefined: that of this process. */
   user: OsUser | undefined;
 }
@@ -72,7 +70,6 @@ export async function prepareLayout(dataDir: string): Promise<Layout> {
     // Read access to DATA_DIR is superuser access to the database.
     password: privateFileOnce(join(own, 'password'), newPassword),
     ownerPassword: privateFileOnce(join(own, 'owner-password'), newPassword),
-    analystPassword: privateFileOnce(join(own, 'analyst-password'), newPassword),
     user,
   };
 }

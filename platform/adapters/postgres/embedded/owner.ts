@@ -4,10 +4,11 @@ import type { Layout } from './layout.ts';
 
 /** The role of the product. It owns the product's database and has no other rights. */
 export const OWNER = 'red_helicopter_owner';
-/** The role that questions about copies of read models are asked with. It reads what it was granted, and nothing else. */
-export const ANALYST = 'red_helicopter_analyst';
 /** The product's database. */
 export const DATABASE = 'red_helicopter';
+
+/** The role with which earlier versions answered questions in SQL. It is dropped. */
+const FORMER_ANALYST = 'red_helicopter_analyst';
 
 /** Only one process at a time creates the role and transfers ownership. */
 const OWNING = 7_303_033;
@@ -18,7 +19,7 @@ const OWNING = 7_303_033;
  */
 export async function ensureOwner(
   maintenance: Client,
-  { ownerPassword, analystPassword }: Pick<Layout, 'ownerPassword' | 'analystPassword'>,
+  { ownerPassword }: Pick<Layout, 'ownerPassword'>,
   urlOf: (database: string) => string,
 ): Promise<void> {
   await maintenance.query('select pg_advisory_lock($1)', [OWNING]);
@@ -30,11 +31,6 @@ export async function ensureOwner(
     const database = await maintenance.query('select from pg_database where datname = $1', [DATABASE]);
     if (database.rowCount === 0) await maintenance.query(`create database ${DATABASE} owner ${OWNER}`);
     else await handOver(urlOf(DATABASE));
-    const analyst = await maintenance.query('select from pg_roles where rolname = $1', [ANALYST]);
-    if (analyst.rowCount === 0) {
-      await maintenance.query(`create role ${ANALYST} login password ${maintenance.escapeLiteral(analystPassword)};
-        alter role ${ANALYST} set temp_file_limit = '256MB'; revoke temporary on database ${DATABASE} from public`);
-    }
   } finally {
     await maintenance.query('select pg_advisory_unlock($1)', [OWNING]);
   }
@@ -45,6 +41,8 @@ async function handOver(url: string): Promise<void> {
   client.on('error', () => undefined); // running statements fail with it
   await client.connect();
   try {
+    const former = await client.query('select from pg_roles where rolname = $1', [FORMER_ANALYST]);
+    if (former.rowCount === 1) await client.query(`drop owned by ${FORMER_ANALYST}; drop role ${FORMER_ANALYST}`);
     const { rows } = await client.query<{ what: string }>(ownedBySuperuser, [SUPERUSER]);
     if (rows.length === 0) return;
     await client.query(`begin; ${rows.map(({ what }) => `alter ${what} owner to ${OWNER};`).join('\n')} commit`);
