@@ -134,6 +134,7 @@ describe('the embedded database', () => {
     );
     await made.close();
     rmSync(join(before, 'postgres', 'owner-password'));
+    writeFileSync(join(before, 'postgres', 'analyst-password'), 'secret');
     const rules = join(before, 'postgres', 'cluster', 'pg_hba.conf');
     writeFileSync(rules, 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n');
 
@@ -156,6 +157,7 @@ describe('the embedded database', () => {
       await ask(url, 'select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()'),
     ).toEqual([{ owner: 'red_helicopter_owner' }]);
     expect(readFileSync(rules, 'utf8')).not.toContain('host');
+    expect(existsSync(join(before, 'postgres', 'analyst-password'))).toBe(false);
     expect(await ask(url, "select rolname from pg_roles where rolname like 'red_helicopter%' order by 1")).toEqual([
       { rolname: 'red_helicopter' },
       { rolname: 'red_helicopter_owner' },

@@ -9,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmdirSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,6 +62,7 @@ export async function prepareLayout(dataDir: string): Promise<Layout> {
   if (JSON.stringify(remembered) !== JSON.stringify(note)) {
     writePrivateFile(join(own, 'places.json'), JSON.stringify(remembered));
   }
+  rmSync(join(own, 'analyst-password'), { force: true }); // of a role of earlier versions
   return {
     binaries: await reachableBinaries(home, user),
     cluster: join(home, 'cluster'),
