@@ -187,6 +187,8 @@ it('a sign-out offline says that the session goes on, loses nothing, and leads b
   await context.setOffline(true);
   await page.getByLabel('What happened?').fill('They went on without me.');
   await page.evaluate(inBrowser.goTo('/logout'));
+  await page.getByText('One form is filled in and not sent yet.').waitFor();
+  await page.getByRole('button', { name: 'Sign out and lose it' }).click();
   await page.getByRole('alert').getByRole('heading', { name: 'You are still signed in' }).waitFor();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });

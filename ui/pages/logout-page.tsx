@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom';
 import { unsentCount } from '../api/outbox.ts';
 import { lastPerson, sessionQuery } from '../api/session.ts';
+import { begunForms } from '../features/drafts/begun-forms.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
 import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
@@ -12,13 +13,13 @@ import { text } from '../text/text.ts';
 
 /**
  * Signs out: sends what is waiting, ends the session, then clears this browser (spec §2.1, §2.3, §8). Asks first where
- * something cannot be sent. Where the server does not end the session, nothing is cleared.
+ * something cannot be sent, or was filled in and not sent. Where the server does not end the session, nothing is cleared.
  */
 export function LogoutPage(): ReactNode {
   const queries = useQueryClient();
   const go = useNavigate();
-  const left = useRef(false);
-  const [unsent, setUnsent] = useState(0);
+  const isLeaving = useRef(false);
+  const [left, setLeft] = useState({ unsent: 0, begun: 0 });
   usePageTitle(text('session').logout.title);
   const leave = useCallback(
     async (anyway: boolean): Promise<void> => {
@@ -31,8 +32,9 @@ export function LogoutPage(): ReactNode {
         await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
         await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
-      const waiting = known === null ? 0 : unsentCount(person) + conflicts;
-      if (!anyway && waiting > 0) return setUnsent(waiting);
+      const unsent = known === null ? 0 : unsentCount(person) + conflicts;
+      const begun = person ? begunForms(person) : 0;
+      if (!anyway && unsent + begun > 0) return setLeft({ unsent, begun });
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();
       if (next === SIGN_OUT_FAILED) {
@@ -46,10 +48,10 @@ export function LogoutPage(): ReactNode {
     [queries, go],
   );
   useEffect(() => {
-    if (left.current) return;
-    left.current = true;
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     void leave(false);
   }, [leave]);
-  if (unsent === 0) return <Boot />;
-  return <AskBeforeLeaving unsent={unsent} onAgain={() => leave(false)} onLeave={() => leave(true)} />;
+  if (left.unsent + left.begun === 0) return <Boot />;
+  return <AskBeforeLeaving {...left} onAgain={() => leave(false)} onLeave={() => leave(true)} />;
 }

@@ -137,7 +137,10 @@ export const session: Catalogue['session'] = {
     words: 'Du wirst abgemeldet …',
     ask: 'Noch ist nicht alles gesendet',
     unsent: (count) =>
-      `${plural(count, { one: 'Eine Änderung hat', other: '# Änderungen haben' })} uns noch nicht erreicht. Beim Abmelden wird gelöscht, was auf diesem Gerät gespeichert ist.`,
+      `${plural(count, { one: 'Eine Änderung hat', other: '# Änderungen haben' })} uns noch nicht erreicht.`,
+    begun: (count) =>
+      `${plural(count, { one: 'Ein Formular ist', other: '# Formulare sind' })} ausgefüllt und noch nicht abgeschickt.`,
+    deletes: 'Beim Abmelden wird gelöscht, was auf diesem Gerät gespeichert ist.',
     again: 'Noch einmal senden',
     anyway: 'Abmelden und verlieren',
     stay: 'Angemeldet bleiben',

@@ -130,7 +130,10 @@ export const session = {
     words: 'Signing out...',
     ask: 'Not everything has been sent yet',
     unsent: (count: number) =>
-      `${plural(count, { one: 'One change has', other: '# changes have' })} not reached us yet. Signing out deletes what is saved on this device.`,
+      `${plural(count, { one: 'One change has', other: '# changes have' })} not reached us yet.`,
+    begun: (count: number) =>
+      `${plural(count, { one: 'One form is', other: '# forms are' })} filled in and not sent yet.`,
+    deletes: 'Signing out deletes what is saved on this device.',
     again: 'Try to send again',
     anyway: 'Sign out and lose it',
     stay: 'Stay signed in',

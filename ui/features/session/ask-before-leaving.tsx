@@ -5,13 +5,16 @@ import { text } from '../../text/text.ts';
 import styles from './ask-before-leaving.module.css';
 
 interface AskProps {
+  /** Drafts and commands that did not reach the server. */
   readonly unsent: number;
+  /** Forms that were filled in and not sent. */
+  readonly begun: number;
   readonly onAgain: () => Promise<void>;
   readonly onLeave: () => Promise<void>;
 }
 
-/** Asks before a sign-out removes unsent drafts and commands. */
-export function AskBeforeLeaving({ unsent, onAgain, onLeave }: AskProps): ReactNode {
+/** Asks before a sign-out removes what is on this device alone. */
+export function AskBeforeLeaving({ unsent, begun, onAgain, onLeave }: AskProps): ReactNode {
   const t = text('session').logout;
   const [busy, setBusy] = useState(false);
   const run = (action: () => Promise<void>) => () => {
@@ -22,11 +25,15 @@ export function AskBeforeLeaving({ unsent, onAgain, onLeave }: AskProps): ReactN
     <main id="main" className={styles.page}>
       <Card className={styles.question}>
         <h1>{t.ask}</h1>
-        <p>{t.unsent(unsent)}</p>
-        <Button busy={busy} onClick={run(onAgain)}>
-          {t.again}
-        </Button>
-        <ButtonLink variant="quiet" to="/">
+        {unsent > 0 && <p>{t.unsent(unsent)}</p>}
+        {begun > 0 && <p>{t.begun(begun)}</p>}
+        <p>{t.deletes}</p>
+        {unsent > 0 && (
+          <Button busy={busy} onClick={run(onAgain)}>
+            {t.again}
+          </Button>
+        )}
+        <ButtonLink variant={unsent > 0 ? 'quiet' : 'signal'} to="/">
           {t.stay}
         </ButtonLink>
         <Button variant="plain" onClick={run(onLeave)}>

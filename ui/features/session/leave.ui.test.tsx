@@ -68,14 +68,43 @@ test('a sign-out that fails leaves the person signed in, with everything they wr
   await screen.findByRole('heading', { level: 1, name: /Ada/ });
   history.pushState({}, '', '/logout');
   dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  const anyway = { name: 'Sign out and lose it' };
+  await user.click(await screen.findByRole('button', anyway));
   await screen.findByRole('heading', { name: 'You are still signed in' });
   expect(location.search).toBe('?logout=true&error=true');
   expect(recall(`rh.form.${ada.id}.ripple`)).toContain('They went on');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', anyway));
   await waitFor(() => expect(ended).toBe(2));
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Ada/ })).toBeTruthy();
   expect(screen.queryByText('You are still signed in')).toBeNull();
+});
+
+test('a sign-out asks before it deletes a form that was filled in, and not for one that was emptied', async () => {
+  remember(`rh.form.${ada.id}.story`, '{"title":"","story":"She stayed late","people":[]}');
+  let ended = 0;
+  const simpleLogout = () => {
+    ended += 1;
+    return { redirect: '/?logout=true&cleared=true' };
+  };
+  const { user } = openApp('/home', adaSignedIn(1, { simpleLogout }));
+  await screen.findByRole('heading', { level: 1, name: /Ada/ });
+  const signOut = () => {
+    history.pushState({}, '', '/logout');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  };
+  signOut();
+  expect(await screen.findByText('One form is filled in and not sent yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try to send again' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Stay signed in' }));
+  await screen.findByRole('heading', { level: 1, name: /Ada/ });
+  expect(recall(`rh.form.${ada.id}.story`)).toContain('She stayed late');
+  expect(ended).toBe(0);
+
+  remember(`rh.form.${ada.id}.story`, '{"title":"","story":"","people":[]}');
+  signOut();
+  await waitFor(() => expect(ended).toBe(1));
 });
 
 test.each([
