@@ -14,10 +14,25 @@ const changeSchema = z.nullable(z.object({ points: z.int(), low: z.int(), high: 
 
 const consentSchema = z.object({ given: z.boolean(), since: z.nullable(moment) });
 
+const researchFigures = z.object({
+  steps: z.array(stepFiguresSchema),
+  /** The last twelve whole weeks, oldest first. */
+  weeks: z.array(weekFiguresSchema),
+  /** The mean of everyone's latest result. */
+  assessments: z.array(
+    z.object({
+      assessment: z.enum(assessmentIds),
+      people: contributorsSchema,
+      mean: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ResearchFigures = z.output<typeof researchFigures>;
+
 export const research = endpoint({
   method: 'GET',
   path: '/api/research',
-  summary: 'Get aggregate figures of everyone who consented, null while too few to be anonymous',
+  summary: 'Get the aggregate figures that were published last, null while too few people can be counted',
   who: 'person',
   budget: 'read',
   output: z.object({
@@ -25,21 +40,9 @@ export const research = endpoint({
     /** Rounded down to tens; null while there are too few. */
     contributors: z.nullable(z.int()),
     least: z.int(),
-    figures: z.nullable(
-      z.object({
-        steps: z.array(stepFiguresSchema),
-        /** The last twelve whole weeks, oldest first. */
-        weeks: z.array(weekFiguresSchema),
-        /** The mean of everyone's latest result. */
-        assessments: z.array(
-          z.object({
-            assessment: z.enum(assessmentIds),
-            people: contributorsSchema,
-            mean: z.nullable(z.number()),
-          }),
-        ),
-      }),
-    ),
+    /** The Monday for which they were published, null before the first one. */
+    asOf: z.nullable(calendarDay),
+    figures: z.nullable(researchFigures),
   }),
 });
 

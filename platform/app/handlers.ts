@@ -94,6 +94,7 @@ import { replayHandlers } from './operations/replay-handlers.ts';
 import { processLogHandlers } from './process-log/handlers.ts';
 import { tenantHandlers } from './organizations/tenant-handlers.ts';
 import { pagePreviewHandlers } from './preview/handlers.ts';
+import { researchHandlers } from './research/research-handlers.ts';
 import { replayRecord } from './replay-record.ts';
 import { timelineHandlers } from './timeline/handlers.ts';
 import { togetherHandlers } from './together/handlers.ts';
@@ -325,6 +326,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     previewHandlers({ pool, clock, log }),
     queries,
     joined(assessmentCommands({ handleAssessments, ids }), balanceCommands({ handleBalance, ids })),
+    researchHandlers({ pool }),
     joined(
       researchCommands({
         handleResearch,

@@ -6,12 +6,6 @@ export interface Group {
   readonly values: readonly string[];
 }
 
-export const contributors: Group = {
-  name: 'contributors',
-  text: 'select user_id from research_consents where given',
-  values: [],
-};
-
 export const membersOf = (organizationId: string): Group => ({
   name: 'members',
   text: 'select user_id from people where organization_id = $1 and erased_at is null',

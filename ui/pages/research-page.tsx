@@ -12,7 +12,7 @@ import { currentPoll } from '#contracts/polls/endpoints.ts';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
-import { dateAndTime, dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
+import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
 import { Facts } from '../kit/facts.tsx';
 import { hues } from '../kit/hues.ts';
 import { Meter } from '../kit/meter.tsx';
@@ -35,7 +35,7 @@ export function ResearchPage(): ReactNode {
   usePageTitle(t.title);
   const state = useRead(research, {});
   if (!state.data) return <QueryStatus query={state} />;
-  const { mine, contributors, least, figures } = state.data;
+  const { mine, contributors, least, figures, asOf } = state.data;
   return (
     <div className={page.page}>
       <PageHeader kicker={t.kicker} title={t.headline} lead={t.lead}>
@@ -44,9 +44,9 @@ export function ResearchPage(): ReactNode {
       </PageHeader>
       <PollCard consents={mine.given} />
       <PastPolls least={least} />
-      {figures && contributors !== null ? (
+      {figures && contributors !== null && asOf !== null ? (
         <>
-          <Sample figures={figures} contributors={contributors} readAt={state.dataUpdatedAt} />
+          <Sample figures={figures} contributors={contributors} asOf={asOf} />
           <Shown figures={figures} contributors={contributors} least={least} />
         </>
       ) : (
@@ -95,12 +95,12 @@ function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])
 }
 
 interface SampleProps extends Omit<ShownProps, 'least'> {
-  /** In milliseconds. */
-  readonly readAt: number;
+  /** The Monday on which they were published. */
+  readonly asOf: string;
 }
 
 /** How many people the figures are about, and of which time. */
-function Sample({ figures: { weeks }, contributors, readAt }: SampleProps): ReactNode {
+function Sample({ figures: { weeks }, contributors, asOf }: SampleProps): ReactNode {
   const t = text('research').sample;
   const [first] = weeks;
   const last = weeks.at(-1);
@@ -111,7 +111,7 @@ function Sample({ figures: { weeks }, contributors, readAt }: SampleProps): Reac
         ...(first && last
           ? ([[t.weeks, t.from(fullDate(onDay(first.week)), fullDate(endOf(last.week)))]] as const)
           : []),
-        [t.read, dateAndTime(readAt)],
+        [t.published, fullDate(onDay(asOf))],
       ]}
     />
   );

@@ -12,6 +12,8 @@ export interface FigurePorts {
   >;
   /** Appends that the figures of these Mondays are to be counted. Idempotent. */
   publish(organizationId: string, days: readonly string[]): Promise<void>;
+  /** Publishes the figures of research for a Monday, once. */
+  publishResearch(asOf: string): Promise<void>;
 }
 
 /** In larger organizations one week takes long enough that projections should follow other events in between. */
@@ -35,4 +37,5 @@ export const publishFigures =
       const due = mondaysDue(publishedAsOf, thisMonday);
       await figures.publish(organizationId, members > large ? due.slice(0, 1) : due);
     }
+    await figures.publishResearch(thisMonday);
   };

@@ -11,16 +11,17 @@ export const research: Catalogue['research'] = {
     name: 'Meine Zahlen einbeziehen',
     about:
       'Abgeschlossene Schritte, die Werte deiner Flugberichte, Ergebnisse von Einschätzungen und deine Antwort auf die Frage des Monats. Nichts, was du schreibst, kein Name und kein Datum, das dich erkennbar macht.',
-    since: (date) => `Einbezogen seit dem ${date}. Du kannst deine Zahlen jederzeit zurückziehen.`,
+    since: (date) =>
+      `Du hast am ${date} zugestimmt. Zwei Wochen danach zählen deine Zahlen mit, und du kannst sie jederzeit zurückziehen.`,
     never: 'Wir beziehen niemanden ein, der hier nicht zugestimmt hat.',
     failed: 'Deine Auswahl ließ sich nicht speichern',
   },
   few: {
     title: 'Noch gibt es nichts zu zeigen',
     about: (least) =>
-      `Weniger als ${least} Menschen machen mit. Bei so wenigen könnten Zahlen einzelne erkennbar machen. Sie erscheinen, sobald es genug sind.`,
+      `Weniger als ${least} Menschen machen mit. Bei so wenigen könnten Zahlen einzelne erkennbar machen. Sie erscheinen an einem Montag, sobald zehn gemeinsam gezählt werden können.`,
   },
-  contributors: (count) => `Mindestens ${count} Menschen machen mit.`,
+  contributors: (count) => `Mindestens ${count} Menschen sind gezählt.`,
   weeks: 'Life, Money und Joy nach Wochen',
   weeksAbout: (least) =>
     `Durchschnitte über alle Personen mit gleichem Gewicht. Eine Lücke ist eine Woche, in der weniger als ${least} berichtet haben.`,
@@ -35,7 +36,9 @@ export const research: Catalogue['research'] = {
   taken: (count) => `${count} haben sie beantwortet`,
   method: 'Methode',
   methods: [
-    'Einbezogen sind alle, die auf dieser Seite zugestimmt haben, auch mit ihren früheren Einträgen. Wer die Zustimmung zurückzieht oder das Konto löscht, ist nirgends mehr enthalten, auch nicht in vergangenen Wochen.',
+    'Die Zahlen erscheinen montags (UTC) und bleiben die Woche über, wie sie sind. Gezählt werden kann, wer zwei Wochen vorher auf dieser Seite zugestimmt und die E-Mail-Adresse bestätigt hat, auch mit früheren Einträgen. Wer die Zustimmung zurückzieht oder das Konto löscht, ist in keiner späteren Veröffentlichung enthalten, auch nicht in vergangenen Wochen.',
+    'Gezählt wird in Blöcken aus mindestens zehn Menschen, die gemeinsam beginnen und enden. Wer neu ist, wartet, bis zehn Neue beginnen können. Geht jemand, endet der Block, und die anderen warten auf den nächsten. So betrifft keine Summe und kein Unterschied von Veröffentlichungen weniger als zehn Menschen.',
+    'Wer in einem Block mehrere Konten hat, weiß mehr, als diese Zahlen sagen.',
     'Gezeigt wird nur, was mindestens zehn Menschen betrifft. Anzahlen sind auf Zehner abgerundet. „weniger als zehn“ kann auch niemand heißen, „alle bis auf weniger als zehn“ auch alle. Diagramme zeichnen eine verborgene Anzahl in die Mitte des möglichen Bereichs.',
     'Wochen reichen von Montag bis Sonntag, nach UTC. Die laufende Woche fehlt, weil jeder einzelne Eintrag sie ändern würde.',
     'Wer hier enthalten ist, hat sich dafür entschieden und berichtet über sich selbst. Unterschiede zeigen, was zusammen auftritt, nicht, was wovon kommt.',
@@ -46,7 +49,7 @@ export const research: Catalogue['research'] = {
     about: (count) => `${count} bis ${count.replace(/0$/, '9')}`,
     weeks: 'Wochen',
     from: (first, last) => `${first} bis ${last}`,
-    read: 'Schritte und Einschätzungen, Stand',
+    published: 'Veröffentlicht am',
   },
   formulas: 'So werden die Zahlen berechnet',
   formula: [

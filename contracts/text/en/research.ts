@@ -10,16 +10,17 @@ export const research = {
     name: 'Include my numbers',
     about:
       'Steps completed, dial readings of your flight reports, assessment results, and your answer to the question of the month. Nothing you write, no name, and no date that could identify you.',
-    since: (date: string) => `Included since ${date}. You can withdraw your numbers at any time.`,
+    since: (date: string) =>
+      `You agreed on ${date}. Your numbers count two weeks later, and you can withdraw them at any time.`,
     never: 'We include no one who has not agreed here.',
     failed: 'Your choice could not be saved',
   },
   few: {
     title: 'Nothing to show yet',
     about: (least: number) =>
-      `Fewer than ${least} people take part. With so few, numbers could identify someone. They appear once enough people have joined.`,
+      `Fewer than ${least} people take part. With so few, numbers could identify someone. They appear on a Monday, once ten people can be counted together.`,
   },
-  contributors: (count: string) => `At least ${count} people take part.`,
+  contributors: (count: string) => `At least ${count} people are counted.`,
   weeks: 'Life, Money and Joy by week',
   weeksAbout: (least: number) =>
     `Averages over people, each with equal weight. A gap is a week in which fewer than ${least} people reported.`,
@@ -35,7 +36,9 @@ export const research = {
   taken: (count: string) => `taken by ${count}`,
   method: 'Method',
   methods: [
-    'Everyone who agreed on this page is included, with their entries from before, too. If they withdraw or delete their account, they are no longer included in anything, past weeks neither.',
+    'The figures are published on Mondays (UTC) and stay as they are for the week. Everyone who agreed on this page two weeks before and whose email address is confirmed can be counted, with their entries from before, too. If they withdraw or delete their account, no later publication includes them, past weeks neither.',
+    'People are counted in blocks of ten or more that begin and end together. Newcomers wait until ten of them can begin. When one person leaves, their block ends, and the others wait for the next one. So no sum and no difference of publications is about fewer than ten people.',
+    'Anyone who controls several accounts in a block knows more than these figures say.',
     'Figures need at least ten people. Counts are rounded down to tens. “fewer than ten” includes none, and “all but fewer than ten” includes everyone. Charts draw a hidden count in the middle of its possible range.',
     'Weeks run from Monday to Sunday in UTC. The week that is under way is not shown: each single entry would change it.',
     'The people chose to take part, and they report about themselves. Differences show what goes together, not what causes what.',
@@ -46,7 +49,7 @@ export const research = {
     about: (count: string) => `${count} to ${count.replace(/0$/, '9')}`,
     weeks: 'Weeks',
     from: (first: string, last: string) => `${first} to ${last}`,
-    read: 'Steps and assessments as of',
+    published: 'Published on',
   },
   formulas: 'How the figures are calculated',
   formula: [

@@ -55,6 +55,7 @@ const notExported: Readonly<Record<string, string>> = {
   personal_keys: 'the key itself is a secret of the installation',
   rate_counts: 'counters that expire within a day',
   recovery_codes: 'hashes of secrets',
+  research_counted: 'with whom they are counted, by a number; the consent is exported',
   saml_records: 'the log of an organization about its own connection',
   saml_requests: 'expire within minutes',
   second_factors: 'a secret; that it exists is exported as events',

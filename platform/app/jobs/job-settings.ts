@@ -35,6 +35,7 @@ import { mayConnectTo } from '../may-connect-to.ts';
 import { logPlaceOf } from '../operations/database-sizes.ts';
 import { openPolls } from '../polls/close-polls.ts';
 import { figuresPublisher } from '../publish-figures.ts';
+import { countedFrom, researchPublisher } from '../research/publish-research.ts';
 import { openPush } from '../push/open-push.ts';
 import { openRetention } from '../retention.ts';
 import { openRoadmap } from '../roadmap/ship-features.ts';
@@ -159,6 +160,10 @@ export async function jobSettings(
     figures: {
       unpublished: (asOf) => readUnpublished({ pool }, asOf, wholeInstallation),
       publish: figuresPublisher(commandHandlers),
+      publishResearch: researchPublisher({
+        pool,
+        whenProjected: async () => projections.whenProcessed(await eventLog.log.head(), 30_000, countedFrom),
+      }),
     },
     notices: {
       owed: (wanted) => readNoticesOwed({ pool }, wanted),

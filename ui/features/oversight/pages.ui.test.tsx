@@ -6,7 +6,7 @@ import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const nobody = { mine: { given: false, since: null }, contributors: null, least: 10, figures: null };
+const nobody = { mine: { given: false, since: null }, contributors: null, least: 10, asOf: null, figures: null };
 
 test('research explains why there is nothing to see, and counts only people who have consented', async () => {
   const { user, seen } = openApp('/research', {
@@ -127,6 +127,7 @@ test('research uses the same words for its figures', async () => {
       mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
       contributors: 12_000,
       least: 10,
+      asOf: '2026-11-23',
       figures: {
         steps: [
           { step: 1, completed: nearlyAll },
@@ -140,7 +141,7 @@ test('research uses the same words for its figures', async () => {
   expect(await screen.findByText('all but fewer than ten of about 12,000')).toBeTruthy();
   expect(screen.getByText('11,000 of about 12,000')).toBeTruthy();
   expect(screen.getByText('taken by fewer than ten')).toBeTruthy();
-  expect(screen.getByText('At least 12,000 people take part.')).toBeTruthy();
+  expect(screen.getByText('At least 12,000 people are counted.')).toBeTruthy();
 });
 
 test('only administrators see the figures of the installation; others see what is public', async () => {
@@ -241,6 +242,7 @@ test.each([
         mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
         contributors: 12_000,
         least: 10,
+        asOf: '2026-11-23',
         figures: { steps: [{ step: 1, completed: nearlyAll }], weeks: [], assessments: [] },
       }),
   });

@@ -23,6 +23,7 @@ const consented = (given: boolean) => ({
     mine: { given, since: given ? '2026-11-20T08:00:00.000Z' : null },
     contributors: null,
     least: 10,
+    asOf: null,
     figures: null,
   }),
 });

@@ -3,6 +3,7 @@ import { mondayOf } from '#contracts/days.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import type { Config } from '#platform/app/config.ts';
 import { figuresPublisher } from '#platform/app/publish-figures.ts';
+import { countedFrom, researchPublisher } from '#platform/app/research/publish-research.ts';
 import type { Stores } from '#platform/app/stores.ts';
 import type { Identity } from '#platform/auth/identity.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
@@ -43,7 +44,11 @@ export function beginColleagues(
       if (organizationId !== null) await publish(organizationId, due);
     }
     await publish(wholeInstallation, due);
-    await projections.whenProcessed(await eventLog.log.head(), 30_000, ['research', 'polls']);
+    await researchPublisher({
+      pool: database.pool,
+      whenProjected: async () =>
+        projections.whenProcessed(await eventLog.log.head(), 30_000, [...countedFrom, 'polls']),
+    })(mondayOf(clock.now().slice(0, 10)));
     await makePolls({ ...stores, clock, ids });
   };
   const done = make().catch((error: unknown) => {

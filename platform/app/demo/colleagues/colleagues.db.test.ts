@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { mondayOf } from '#contracts/days.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { openApi } from '#platform/app/api.ts';
@@ -101,8 +102,12 @@ describe('the colleagues of the demo', () => {
     expect(house.figures.people).toBeGreaterThanOrEqual(15);
     expect(house.figures.started.hidden).not.toBe('few');
     expect((await manager('/api/auth/user')).user.variant).toBe('senior-living');
-    const consenting = everyone.filter(({ declinesResearch }) => !declinesResearch);
-    expect((await captain('/api/research')).contributors).toBe(Math.floor(consenting.length / 10) * 10);
+    // Who agreed two weeks before Monday, when they registered.
+    const monday = mondayOf(new Date().toISOString().slice(0, 10));
+    const daysSince = (Date.now() - Date.parse(monday)) / 86_400_000;
+    const counted = everyone.filter(({ declinesResearch, from }) => !declinesResearch && from + 1 > daysSince + 14);
+    const { asOf, contributors } = await captain('/api/research');
+    expect({ asOf, contributors }).toEqual({ asOf: monday, contributors: Math.floor(counted.length / 10) * 10 });
 
     // The question of this month is open, and that of the last one has a result.
     expect((await captain('/api/polls/current')).poll.isOpen).toBe(true);
