@@ -113,9 +113,9 @@ export type Step1Answers = {
     joyBalance?: number;
     intention?: string;
     consents?: {
-        stories?: boolean;
         photos?: boolean;
         voice?: boolean;
+        stories?: boolean;
         pulse?: boolean;
     };
 };

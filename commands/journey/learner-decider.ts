@@ -2,6 +2,7 @@ import type { DefinitionSet } from '#contracts/achievements/definition-set.ts';
 import type { SeenVersions } from '#contracts/command-context.ts';
 import type { EventOf } from '#contracts/event.ts';
 import type { journeyEvents, LearnerEvent } from '#contracts/journey/events.ts';
+import type { ConsentKind } from '#contracts/journey/steps.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
@@ -10,6 +11,7 @@ import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { decideOffer, type OfferCommand } from './decide-offer.ts';
+import { requireAgreed } from './consents.ts';
 import { type Grant, grantAchievement, grantedIn } from './grant-achievement.ts';
 import { type HistoryImport, importHistory } from './import-history.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
@@ -54,6 +56,7 @@ export type LearnerCommand =
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
   | (InZone & { readonly kind: 'record_scenario'; readonly data: FinishedScenario })
+  | { readonly kind: 'keep_upload'; readonly upload: ConsentKind }
   | ({ readonly kind: 'measure_recording' } & EventOf<Pick<typeof journeyEvents, 'RecordingMeasured'>>['data'])
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | (InEdition & { readonly kind: 'grant' } & Grant)
@@ -93,6 +96,10 @@ const decideOwn = (
       return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
     case 'record_scenario':
       return recordScenario(state, command.data, dayAt(command.timeZone, Date.parse(now)));
+    case 'keep_upload':
+      // Appends nothing: the file itself is beside the log.
+      requireAgreed(state.consents, command.upload);
+      return [];
     case 'measure_recording': {
       const { storyId, step, words, seconds } = command;
       return [{ type: 'RecordingMeasured', data: { storyId, step, words, seconds } }];
@@ -190,7 +197,7 @@ const decide = (
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. What is published
  * never changes either.
  */
-const stateVersion = 'learner 11';
+const stateVersion = 'learner 12';
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -18,6 +18,7 @@ import {
   withPause,
   withPauseEnded,
 } from './active-days.ts';
+import { type Consents, consentsIn } from './consents.ts';
 import { type Evidence, withTraces } from './evidence.ts';
 import { type HistoryOffers, noOffers, withoutOffer, withOffer } from './history-offers.ts';
 import {
@@ -76,6 +77,7 @@ export interface LearnerState extends JourneyFacts {
   /** Null until the journey is complete and its evidence is there. */
   readonly licence: PilotLicence | null;
   readonly returning: Returning;
+  readonly consents: Consents;
   /** How often history was imported. */
   readonly imports: number;
   readonly offers: HistoryOffers;
@@ -97,6 +99,7 @@ export const newLearner: LearnerState = {
   licenceEvidence: noEvidence,
   licence: null,
   returning: nothingReturns,
+  consents: null,
   imports: 0,
   offers: noOffers,
 };
@@ -134,6 +137,7 @@ const withAnswers = (
   { at }: Occurrence,
 ): LearnerState => ({
   ...state,
+  consents: step === 1 ? consentsIn(answers) : state.consents,
   returning: step === 6 ? withCommitments(state.returning, answers) : state.returning,
   answers: { ...state.answers, [step]: { fingerprint: fingerprint(answers), savedAt: at } },
 });

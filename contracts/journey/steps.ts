@@ -8,6 +8,10 @@ const story = z.optional(freeText(20_000));
 const line = z.optional(freeText(500));
 const lines = (max: number) => z.optional(z.array(freeText(500)).check(z.maxLength(max)));
 
+/** What step 1 asks whether it may be kept. */
+export const consentKinds = ['photos', 'voice'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
 /**
  * The answers to each step. Every field is optional: a draft is saved as it is, and completing a step never forces people to
  * reveal something. Unknown fields are refused.
@@ -21,9 +25,10 @@ export const stepAnswers = {
     intention: story,
     consents: z.optional(
       z.strictObject({
-        stories: z.optional(z.boolean()),
         photos: z.optional(z.boolean()),
         voice: z.optional(z.boolean()),
+        // Asked for by earlier versions, in stored answers and drafts; they decide nothing.
+        stories: z.optional(z.boolean()),
         pulse: z.optional(z.boolean()),
       }),
     ),

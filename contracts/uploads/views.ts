@@ -28,7 +28,8 @@ export const uploadLimits = {
 } as const;
 
 /** Whether a type is a picture or sound. */
-export const kindOfType = (type: UploadType): UploadKind => (type.startsWith('image/') ? 'photo' : 'recording');
+export const kindOfType = (type: `${'image' | 'audio'}/${string}`): UploadKind =>
+  type.startsWith('image/') ? 'photo' : 'recording';
 
 /** The widths in pixels of the smaller copies that are stored of each photo. */
 export const smallWidths = [320, 960] as const;

@@ -308,7 +308,7 @@ export async function buildApi(
         publicUrl,
       });
       serveLicences(made, licences);
-      serveUploads(made, { uploads, budgets, ids });
+      serveUploads(made, { uploads, budgets, ids, handleLearner: commandHandlers.handleLearner });
       serveWitnessFiles(made, { pool, log: eventLog.log, clock, links: witnessLinks, uploads });
       serveBoard(made, operations.queue);
       serveMailReports(made, { token: config.mailReportsToken, keys: reportKeys, pool, mail });

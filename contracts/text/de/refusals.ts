@@ -444,6 +444,10 @@ export const refusals: Refusals = {
     `${domain} hat den Eintrag noch nicht. DNS-Änderungen können eine Stunde dauern: Bitte versuche es später noch einmal.`,
   storage_full: 'Deine 500 MB für Fotos und Aufnahmen sind voll. Lösche einige, um Platz zu schaffen.',
   unknown_upload: 'Ein Foto oder eine Aufnahme ist nicht mehr verfügbar. Bitte füge es noch einmal hinzu.',
+  'not_agreed.photos':
+    'Du hast nicht eingewilligt, dass diese Reise Fotos aufbewahrt. Willige in Schritt 1 unter „Einwilligung“ ein und versuche es dann noch einmal.',
+  'not_agreed.voice':
+    'Du hast nicht eingewilligt, dass diese Reise Aufnahmen aufbewahrt. Willige in Schritt 1 unter „Einwilligung“ ein und versuche es dann noch einmal.',
 
   too_many_requests: 'Zu viele Anfragen. Bitte warte einen Moment.',
   'too_many_requests.tries': 'Zu viele Versuche. Bitte warte einen Moment.',

@@ -78,10 +78,9 @@ export const steps: Catalogue['steps'] = {
     },
     consent: {
       part: 'Einwilligung',
-      title: 'Was darf diese Reise aufbewahren?',
-      lead: 'Du entscheidest das für jede Art einzeln und kannst es dir jederzeit anders überlegen. Deine Organisation sieht nichts davon. Im Alltag liest es niemand; öffnet die Administration, was du geschrieben hast, siehst du, wer, wann und warum.',
+      title: 'Darf diese Reise Fotos und deine Stimme aufbewahren?',
+      lead: 'Was du schreibst, wird aufbewahrt, mit deinem eigenen Schlüssel verschlüsselt. Über Fotos und deine Stimme entscheidest du, und du kannst es dir jederzeit anders überlegen. Deine Organisation sieht nichts davon. Im Alltag liest es niemand; öffnet die Administration, was du geschrieben hast, siehst du, wer, wann und warum.',
       legend: 'Was aufbewahrt werden darf',
-      stories: { name: 'Geschichten', about: 'Was du schreibst, mit deinem eigenen Schlüssel verschlüsselt' },
       photos: {
         name: 'Fotos',
         about:
@@ -92,7 +91,6 @@ export const steps: Catalogue['steps'] = {
         about:
           'Aufnahmen, auf denen du eine Geschichte erzählst. Die App spielt sie sonst niemandem vor. Die Dateien sind nicht mit deinem Schlüssel verschlüsselt',
       },
-      pulse: { name: 'Puls', about: 'Ein Puls, den du selbst einträgst; wir messen ihn nie' },
     },
   },
   identity: {

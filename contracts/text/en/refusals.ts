@@ -448,6 +448,10 @@ export const refusals = {
     `${domain} does not have the record yet. DNS changes can take an hour: please try again later.`,
   storage_full: 'Your 500 MB for photos and recordings are full. Delete some to make room.',
   unknown_upload: 'A photo or recording is no longer available. Please add it again.',
+  'not_agreed.photos':
+    'You have not agreed that this journey keeps photos. Agree under “Consent” in step 1, then try again.',
+  'not_agreed.voice':
+    'You have not agreed that this journey keeps recordings. Agree under “Consent” in step 1, then try again.',
 
   too_many_requests: 'Too many requests. Please wait a moment.',
   'too_many_requests.tries': 'Too many attempts. Please wait a moment.',

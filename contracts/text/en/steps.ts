@@ -81,10 +81,9 @@ export const steps = {
     },
     consent: {
       part: 'Consent',
-      title: 'What may this journey keep?',
-      lead: 'You decide for each kind and can change your mind at any time. Your organization sees none of it. Nobody reads it in daily work; if an administrator opens what you wrote, you see who, when and why.',
+      title: 'May this journey keep photos and your voice?',
+      lead: 'What you write is kept, encrypted with your own key. For photos and your voice you decide, and you can change your mind at any time. Your organization sees none of it. Nobody reads it in daily work; if an administrator opens what you wrote, you see who, when and why.',
       legend: 'What may be kept',
-      stories: { name: 'Stories', about: 'What you write, encrypted with your own key' },
       photos: {
         name: 'Photos',
         about:
@@ -95,7 +94,6 @@ export const steps = {
         about:
           'Recordings of you telling a story. The app plays them to no one else. The files are not encrypted with your key',
       },
-      pulse: { name: 'Pulse', about: 'A heart rate you type in yourself; we never measure it' },
     },
   },
   identity: {

@@ -247,7 +247,7 @@ export const otherRoutes = {
     answers: {
       201: { what: 'Kept', types: ['application/json'], schema: uploadSchema, headers: ['Location'] },
     },
-    refusals: ['conflict', 'storage_full'],
+    refusals: ['conflict', 'storage_full', 'not_agreed'],
   },
   upload: {
     method: 'GET',

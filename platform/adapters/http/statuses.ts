@@ -50,6 +50,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   domain_unproven: 422,
   storage_full: 422,
   unknown_upload: 422,
+  not_agreed: 422,
   too_many_requests: 429,
   unavailable: 503,
   not_caught_up: 503,

@@ -8,7 +8,7 @@ export const preFlight: StepAnswers[1] = {
   moneyBalance: 4,
   joyBalance: 6,
   intention: 'At the end I want to be able to say that the workshop runs well on the days when I am not there.',
-  consents: { stories: true, photos: true, voice: false, pulse: true },
+  consents: { photos: true, voice: false },
 };
 
 export const myJourney: StepAnswers[2] = {

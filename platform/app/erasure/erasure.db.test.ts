@@ -209,7 +209,7 @@ describe('erasing', () => {
     await until(async () => expect(await isDone(ada.userId)).toBe(true));
     expect(await isDone(bo.userId)).toBe(false);
     const arriving = new PassThrough();
-    const upload = stores.uploads.take(bo.userId, arriving, null);
+    const upload = stores.uploads.take(bo.userId, arriving, null, async () => undefined);
     const photo = madePng();
     arriving.write(photo.subarray(0, 100));
     aheadMs = 7 * 24 * 3_600_000 + 1_000;

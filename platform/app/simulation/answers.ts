@@ -29,7 +29,7 @@ export const answersOf: { readonly [N in StepNumber]: Writer<N> } = {
     moneyBalance: chance.around(5, 4, 0, 10),
     joyBalance: chance.around(6, 4, 0, 10),
     intention: thought(chance),
-    consents: { stories: true, photos: chance.happens(0.7), voice: chance.happens(0.5), pulse: chance.happens(0.4) },
+    consents: { photos: chance.happens(0.7), voice: chance.happens(0.5) },
   }),
   2: (chance) => ({
     personalStories: {

@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HandleLearner } from '#commands/journey/api.ts';
 import type { Ids } from '#commands/kernel/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { Person } from '#contracts/handler.ts';
+import type { ConsentKind } from '#contracts/journey/steps.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { smallWidths, type UploadType, uploadLimits } from '#contracts/uploads/views.ts';
+import { smallWidths, type UploadKind, type UploadType, uploadLimits } from '#contracts/uploads/views.ts';
 import { commandIdOf, idempotencyKeyOf } from '#platform/adapters/http/command-keys.ts';
 import type { Budgets, Spender } from '#platform/adapters/http/limits/budgets.ts';
 import { routeConfig } from '#platform/adapters/http/other-routes.ts';
@@ -15,6 +19,7 @@ interface Dependencies {
   readonly uploads: Uploads;
   readonly budgets: Pick<Budgets, 'store'>;
   readonly ids: Ids;
+  readonly handleLearner: HandleLearner;
 }
 
 const spenderOf = (request: FastifyRequest): Spender => ({
@@ -22,6 +27,9 @@ const spenderOf = (request: FastifyRequest): Spender => ({
   requester: requesterOf(request),
 });
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which answer of step 1 agrees to keep it. */
+const consentOf = { photo: 'photos', recording: 'voice' } as const satisfies Record<UploadKind, ConsentKind>;
 
 /** A file opened directly must not run or load anything. */
 const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
@@ -42,7 +50,7 @@ const endings: Readonly<Record<UploadType, string>> = {
  * `POST /api/uploads` and `GET /api/uploads/:id`. Not endpoints of the contracts, because their bodies are bytes, not JSON. List
  * and removal are.
  */
-export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }: Dependencies): void {
+export function serveUploads(server: FastifyInstance, { uploads, budgets, ids, handleLearner }: Dependencies): void {
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     // Leave the body unread: the handler streams it.
@@ -66,7 +74,15 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         const commandId = key === undefined ? null : commandIdOf(ids, person.userId, key);
         try {
-          const upload = await uploads.take(person.userId, body, commandId);
+          const upload = await uploads.take(person.userId, body, commandId, async (kind) => {
+            const context = CommandContext.ofRequest({
+              userId: person.userId,
+              requestId: request.id,
+              commandId: ids.fresh(),
+            });
+            const command = { kind: 'keep_upload', upload: consentOf[kind] } as const;
+            await handleLearner(learnerStream(person.userId), command, context);
+          });
           budgets.store('upload', spenderOf(request), upload.bytes);
           return await reply.code(201).header('location', upload.url).send(upload);
         } catch (error) {

@@ -14,6 +14,7 @@ const { server, stores, person } = await wholeApi({ DATA_DIR: dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const ada = await person();
 const ben = await person();
+const neither = ['not_agreed.photos', 'not_agreed.voice'];
 const absent = '33333333-3333-4333-8333-333333333333';
 
 const send = (payload: Buffer, type = 'image/jpeg', headers: Record<string, string> = {}, cookie = ada.cookie) =>
@@ -294,6 +295,39 @@ describe('only its owner reads a file', () => {
     await stores.uploads.removeUploadsOf(dora.userId);
     expect(filesOf(dora.userId)).toEqual([]);
     expect((await read('/api/uploads', {}, dora.cookie)).json().items).toEqual([]);
+  });
+});
+
+describe('what its owner did not agree to keep is refused', () => {
+  const decide = (cookie: string, answers: object) =>
+    server.inject({ method: 'PUT', url: '/api/journey/steps/1/reflection', headers: { cookie }, payload: answers });
+  const answersTo = async (cookie: string) => {
+    const photo = await send(madePng(), 'image/png', {}, cookie);
+    const voice = await send(madeWebm(), 'audio/webm', {}, cookie);
+    return [photo, voice].map((answer) => (answer.statusCode === 201 ? 'kept' : answer.json().reason));
+  };
+
+  it.each([
+    ['who was never asked', {}, ['kept', 'kept']],
+    ['who agreed to photos alone', { consents: { photos: true } }, ['kept', 'not_agreed.voice']],
+    ['who agreed to their voice alone', { consents: { photos: false, voice: true } }, ['not_agreed.photos', 'kept']],
+    ['who answered an earlier version, which asked for more', { consents: { stories: true, pulse: true } }, neither],
+  ])('%s', async (_who, answers, expected) => {
+    const { cookie, userId } = await person();
+    expect((await decide(cookie, answers)).statusCode).toBe(200);
+    expect(await answersTo(cookie)).toEqual(expected);
+    const kept = (await read('/api/uploads', {}, cookie)).json().items;
+    expect(kept).toHaveLength(expected.filter((each) => each === 'kept').length);
+    expect(filesOf(userId).length > 0).toBe(kept.length > 0);
+  });
+
+  it('who takes it back, until they agree again', async () => {
+    const { cookie } = await person();
+    await decide(cookie, { consents: { photos: true, voice: true } });
+    await decide(cookie, { consents: { photos: false, voice: false } });
+    expect(await answersTo(cookie)).toEqual(neither);
+    await decide(cookie, { metaphor: 'A kite', consents: { photos: true, voice: true } });
+    expect(await answersTo(cookie)).toEqual(['kept', 'kept']);
   });
 });
 

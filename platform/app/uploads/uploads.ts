@@ -12,6 +12,7 @@ import {
   type SmallWidth,
   smallWidths,
   type Upload,
+  type UploadKind,
   type UploadType,
   uploadLimits,
   uploadUrl,
@@ -71,6 +72,9 @@ const deletedAtOnce = 100;
 /** Longer than a request takes: a story whose sender still read "no length" is in the log by then. */
 export const storiesSettleMs = 60_000;
 
+/** @throws Refusal `not_agreed` */
+export type RequireAgreed = (kind: UploadKind) => Promise<void>;
+
 /** Photos and recordings: private to their owner, stripped of metadata. */
 export class Uploads {
   private readonly records: UploadRecords;
@@ -81,10 +85,11 @@ export class Uploads {
   }
 
   /**
-   * Stores one file. The same bytes again, with or without the same key, return the first upload.
-   * @throws Refusal `too_large`, `unsupported_media_type`, `storage_full`, `key_reused`, `too_many_requests`
+   * Stores one file, if its owner agreed to keep its kind. The same bytes again, with or without the same key, return the first
+   * upload.
+   * @throws Refusal `not_agreed`, `too_large`, `unsupported_media_type`, `storage_full`, `key_reused`, `too_many_requests`
    */
-  async take(owner: string, body: Readable, commandId: string | null): Promise<Upload> {
+  async take(owner: string, body: Readable, commandId: string | null, requireAgreed: RequireAgreed): Promise<Upload> {
     const sending = this.sending.get(owner) ?? 0;
     if (sending >= maxConcurrent) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
     this.sending.set(owner, sending + 1);
@@ -93,6 +98,7 @@ export class Uploads {
       const received = await receive(body, await this.deps.drafts.place());
       try {
         const before = await this.known(owner, received, commandId);
+        await requireAgreed(kindOfType(received.type));
         if (before === undefined) return await this.keep(owner, received, commandId);
         return (await this.isStored(owner, before)) ? before.upload : await this.restore(owner, received, before);
       } finally {

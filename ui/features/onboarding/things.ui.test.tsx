@@ -22,7 +22,7 @@ test('each item is ticked by what was recorded, not by a click', () => {
   expect(done({ steps: stepsAfter(0, { 1: { lifeBalance: 5, moneyBalance: 0, joyBalance: 7 } }) })).toEqual([
     'balance',
   ]);
-  expect(done({ steps: stepsAfter(0, { 1: { consents: { stories: false } } }) })).toEqual(['consent']);
+  expect(done({ steps: stepsAfter(0, { 1: { consents: { photos: false } } }) })).toEqual(['consent']);
   expect(done({ steps: stepsAfter(1, { 2: { personalStories: { childStory: ' We shared lunch ' } } }) })).toEqual([
     'first',
     'story',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ConsentKind } from '#contracts/journey/steps.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
@@ -6,7 +7,7 @@ import styles from './media.module.css';
 import { useConsent } from './use-consent.ts';
 
 interface ConsentGateProps {
-  readonly kind: 'photos' | 'voice';
+  readonly kind: ConsentKind;
   /** Shows the children in any case: something is stored already. */
   readonly open: boolean;
   readonly children: ReactNode;

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Answer } from '#contracts/endpoint.ts';
 import { type journeySteps, saveReflection } from '#contracts/journey/endpoints.ts';
-import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
+import { type ConsentKind, stepAnswers } from '#contracts/journey/steps.ts';
 import { useCommand } from '../../api/command.ts';
 import { journeyStepsKey, useJourneySteps } from '../progress/use-journey.ts';
 
-type Kind = keyof NonNullable<StepAnswers[1]['consents']>;
 type Steps = Answer<typeof journeySteps>;
 
 interface Consent {
@@ -20,7 +19,7 @@ const firstAnswers = (steps: Steps | undefined) =>
   z.safeParse(stepAnswers[1], steps && (steps.steps[0]?.answers ?? {})).data;
 
 /** Whether step 1 gave consent to store a kind of upload, and a way to give it now. */
-export function useConsent(kind: Kind): Consent {
+export function useConsent(kind: ConsentKind): Consent {
   const steps = useJourneySteps();
   const queries = useQueryClient();
   const command = useCommand(saveReflection, { stale: [journeyStepsKey] });

@@ -36,7 +36,7 @@ const answers: { readonly [N in StepNumber]: (answering: Answering) => StepAnswe
     moneyBalance: dials[1],
     joyBalance: dials[2],
     intention,
-    consents: { stories: true, photos: false, voice: false, pulse: false },
+    consents: { photos: false, voice: false },
   }),
   2: ({ written: { child, work, kindness, agency, values, people, moments } }) => ({
     personalStories: {

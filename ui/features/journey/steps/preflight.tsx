@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { consentKinds } from '#contracts/journey/steps.ts';
 import { BalanceFields } from '../../../kit/balance-fields.tsx';
 import { hues } from '../../../kit/hues.ts';
 import { text } from '../../../text/text.ts';
@@ -57,7 +58,7 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
   const consent = (
     <SwitchFields
       legend={t.consent.legend}
-      names={['stories', 'photos', 'voice', 'pulse']}
+      names={consentKinds}
       words={t.consent}
       values={answers.consents}
       onChange={(consents) => change({ consents })}
