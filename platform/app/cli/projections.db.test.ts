@@ -66,7 +66,7 @@ it('mail lists undelivered mails, retries and drops them', async () => {
 });
 
 it('retry applies all parked events, of one projection or of all', async () => {
-  await pool.query(
+  const { rowCount: parked } = await pool.query(
     `insert into dead_letters (projection, event_id, stream, revision, position, type, error)
      select 'flight-reports', id, stream, revision, position::text, type, 'it was unavailable'
      from events where type = 'FlightReportSubmitted' and revision = (
@@ -75,7 +75,8 @@ it('retry applies all parked events, of one projection or of all', async () => {
   expect(await run(['projections', 'retry'])).toBe(2);
   expect(await run(['projections', 'retry', 'unheard', '--all'])).toBe(1);
   expect(await run(['projections', 'retry', '--all'])).toBe(0);
-  expect(said.out).toContain('flight-reports: 2 applied, 0 still parked');
+  expect(parked).toBeGreaterThan(0);
+  expect(said.out).toContain(`flight-reports: ${parked} applied, 0 still parked`);
   expect((await pool.query('select from dead_letters')).rowCount).toBe(0);
   expect(await run(['projections', 'retry', 'flight-reports', '--all'])).toBe(0);
   expect(said.out).toContain('flight-reports: 0 applied, 0 still parked');
