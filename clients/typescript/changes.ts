@@ -1,9 +1,5 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { OrganizationChangesAnswer, OrganizationPeopleAnswer } from './calls.ts';
 import type { Api } from './connect.ts';
-import { ApiError } from './failures.ts';
-
-import { pause } from './pause.ts';
 
 export type Change = OrganizationChangesAnswer['items'][number];
 type Person = OrganizationPeopleAnswer['items'][number];
@@ -74,52 +70,4 @@ export async function* changesSince(api: Api, since?: string): AsyncGenerator<Ch
     after = page.next;
     ({ more } = page);
   }
-}
-
-const leastPauseMs = 500;
-const mostPauseMs = 60_000;
-const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
-
-/**
- * What changed after a position, and then each change as it happens, until `signal` ends it. Goes on after failures of the network
- * and restarts of the server, with growing pauses. @throws ApiError when the API refuses the position or the token
- */
-export async function* followChanges(
-  api: Api,
-  { since, signal }: { readonly since?: string; readonly signal?: AbortSignal } = {},
-): AsyncGenerator<Change, void, undefined> {
-  const ends = signal ? [signal] : [];
-  let after = since;
-  let failures = 0;
-  while (!signal?.aborted) {
-    try {
-      for await (const change of streamed(api, after, ends)) {
-        after = change.position;
-        failures = 0;
-        yield change;
-      }
-    } catch (error) {
-      if (signal?.aborted) return;
-      if (isFinal(error)) throw error;
-      failures += 1;
-    }
-    try {
-      await pause(Math.min(mostPauseMs, leastPauseMs * 2 ** failures) * (0.5 + Math.random() / 2), ends);
-    } catch {
-      return;
-    }
-  }
-}
-
-/** One stream, which the server ends after a while. */
-async function* streamed(api: Api, after: string | undefined, ends: readonly AbortSignal[]): AsyncGenerator<Change> {
-  const headers: Record<string, string> = { accept: 'text/event-stream' };
-  if (after !== undefined) headers['last-event-id'] = after;
-  const answer = await api.fetch(`${api.address}/api/organization/changes/stream`, {
-    headers,
-    ...(ends[0] && { signal: ends[0] }),
-  });
-  if (!answer.body) return;
-  const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { id, data } of events) if (id !== undefined) yield JSON.parse(data) as Change;
 }

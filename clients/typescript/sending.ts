@@ -44,18 +44,14 @@ export function sendingTo({
     if (!isQuery && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
     if (isQuery && written !== undefined && !headers.has('x-min-position')) headers.set('x-min-position', written);
 
-    // It goes on for longer than any other answer, and is read as it comes.
-    const isStream = headers.get('accept') === 'text/event-stream';
-
     for (let attempt = 0; ; attempt += 1) {
       const ends = [init.signal, signal].filter((one) => one instanceof AbortSignal);
       const isLast = attempt >= retries;
       let wait = Math.random() * 250 * 2 ** attempt;
-      const { signal: limit, done } = endingWith(ends, isStream ? undefined : timeoutMs);
+      const { signal: limit, done } = endingWith(ends, timeoutMs);
       try {
         const answer = await send(url, { ...init, headers, redirect: 'error', signal: limit });
         if (answer.ok) {
-          if (isStream) return answer;
           // Read here, so that an answer that breaks off is asked for again.
           const whole = new Response(answer.status === 204 ? null : await answer.arrayBuffer(), answer);
           written = answer.headers.get('x-position') ?? written;
@@ -72,8 +68,7 @@ export function sendingTo({
         if (!isUnanswered) throw error;
         if (isLast) throw new ConnectionError(`No answer from ${origin}`, { cause: error });
       } finally {
-        // A stream is read on, and ends with its signals.
-        if (!isStream) done();
+        done();
       }
       await pause(wait, ends);
     }

@@ -12,7 +12,6 @@ import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.t
 import { serveMetrics } from '#platform/adapters/http/metrics.ts';
 import { buildServer } from '#platform/adapters/http/server.ts';
 import { stopListening } from '#platform/adapters/http/stop-listening.ts';
-import { OrganizationStreams } from '#platform/adapters/http/organization-stream.ts';
 import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
 import { chatModel, hostOfModel } from '#platform/adapters/model/chat-model.ts';
@@ -32,8 +31,6 @@ import { serveSso } from '#platform/auth/saml/routes.ts';
 import { derivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
-import { changesReader, changesReads } from '#projections/organization-changes/api.ts';
-import { organizationChangesProjector } from '#projections/organization-changes/projector.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import type { CommandHandlers } from './command-handlers.ts';
@@ -194,18 +191,8 @@ export async function buildApi(
     refused,
   );
   const changesPorts = { positions: eventLog.log, verificationUrl: (id: string) => verificationUrl(publicUrl, id) };
-  const changeStreams = new OrganizationStreams({
-    events: eventLog.log,
-    types: [...organizationChangesProjector.handles],
-    visible: (position) => projections.whenProcessed(position, 2_000, changesReads),
-    readChanges: changesReader({ pool }, changesPorts),
-    programOf: identity.programOf,
-    refused,
-    log,
-  });
   identity.onChange((id) => {
     streams.changed(id);
-    changeStreams.changed(id);
     // Forget everything cached about a person who may be erased, in every process.
     commandHandlers.forget(id);
     eventLog.keys.forget(id);
@@ -296,7 +283,6 @@ export async function buildApi(
       const endMetrics = telemetry.exportMetrics(scrape);
       if (endMetrics) closing.add('metrics', endMetrics);
       streams.add(made);
-      changeStreams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });
       openScim(made, {
         pool,

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { organizationChanges, organizationPeople } from '#contracts/organizations/endpoints.ts';
 import type { ListedPerson } from '#contracts/programs/changes.ts';
@@ -221,64 +220,6 @@ it('nobody reads about another organization, and learners read nothing', async (
   }
 });
 
-const leaving: AbortController[] = [];
-afterEach(() => leaving.splice(0).forEach((one) => one.abort()));
-
-interface Listening {
-  readonly since?: string;
-  readonly lastId?: string;
-  readonly at?: typeof server;
-}
-
-/** A program that listens, with a session or a token. Each call of `next` returns the next change as the stream has it. */
-async function listen(by: Pick<Signed, 'cookie'> | { token: string }, { since, lastId, at = server }: Listening) {
-  if (!at.server.listening) await at.listen({ host: '127.0.0.1', port: 0 });
-  const leave = new AbortController();
-  leaving.push(leave);
-  const { port } = at.server.address() as AddressInfo;
-  const query = since === undefined ? '' : `?since=${since}`;
-  const who = 'token' in by ? { authorization: `Bearer ${by.token}` } : { cookie: by.cookie };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/organization/changes/stream${query}`, {
-    headers: { ...who, ...(lastId !== undefined && { 'last-event-id': lastId }) },
-    signal: leave.signal,
-  });
-  const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let received = '';
-  const next = async (): Promise<{ id: string; event: string; data: unknown } | undefined> => {
-    for (;;) {
-      const found = /^id: (.+)\nevent: (.+)\ndata: (.+)\n\n/m.exec(received);
-      if (found) {
-        received = received.slice(found.index + found[0].length);
-        const [, id = '', event = '', data = ''] = found;
-        return { id, event, data: JSON.parse(data) };
-      }
-      const { done, value = '' } = (await chunks?.read()) ?? { done: true };
-      if (done) return undefined;
-      received += value;
-    }
-  };
-  return { status: answer.status, answer, next, leave: () => leave.abort() };
-}
-
-it('a program hears of each change, and after an interruption of those that it missed', async () => {
-  const { organizationId, captain } = await organization();
-  const ada = await person('learner', organizationId);
-  const { position } = await peopleOf(captain);
-  const first = await listen(captain, { since: position });
-  expect(first.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  await share(ada, organizationId);
-  const heard = await first.next();
-  expect(heard).toMatchObject({ event: 'progress.shared', data: { personId: ada.userId, position: heard?.id } });
-  first.leave();
-  await track(ada, 1);
-  await track(ada, 2);
-  const again = await listen(captain, { since: position, lastId: heard?.id ?? '' });
-  for (const step of [1, 2])
-    expect(await again.next()).toMatchObject({ event: 'step.completed', data: { step: { step } } });
-  await track(ada, 3);
-  expect(await again.next()).toMatchObject({ data: { step: { step: 3 } } });
-});
-
 /** A service account of an organization, with its first token. */
 const serviceOf = async (captain: Signed, scopes = ['organizations:read']) => {
   const made = await send('POST', '/api/organization/service-accounts', captain, { name: 'People', scopes, days: 7 });
@@ -296,47 +237,32 @@ it('a member is asked about systems once there is one', async () => {
   expect(own).toMatchObject({ organization: { hasSystems: true }, given: null });
 });
 
-it('a service account listens with its token, goes on after a restart, and hears nothing once it is revoked', async () => {
+it('a service account reads changes with its token, and nothing once it is revoked', async () => {
   const { organizationId, captain } = await organization();
   const ada = await person('learner', organizationId);
   const { token, url } = await serviceOf(captain);
-  const listed = await server.inject({
-    url: '/api/organization/people',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { position }: People = listed.json();
-  const before = await listen({ token }, { since: position });
+  const read = (path: string) =>
+    server.inject({ url: `/api/organization/${path}`, headers: { authorization: `Bearer ${token}` } });
+  const { position }: People = (await read('people')).json();
   await share(ada, organizationId);
-  const heard = await before.next();
-  expect(heard).toMatchObject({ event: 'progress.shared' });
-  before.leave();
-  await track(ada, 1);
-  const second = await anotherServer(api);
-  const after = await listen({ token }, { lastId: heard?.id ?? '', at: second.server });
-  expect(await after.next()).toMatchObject({ event: 'step.completed', data: { step: { step: 1 } } });
+  await projected();
+  const changes: Changes = (await read(`changes?since=${position}`)).json();
+  expect(changes.items).toMatchObject([{ type: 'progress.shared', personId: ada.userId }]);
   expect((await server.inject({ method: 'DELETE', url, headers: { cookie: captain.cookie } })).statusCode).toBe(200);
-  await track(ada, 2);
-  expect(await after.next()).toBeUndefined();
-  expect((await listen({ token }, {})).status).toBe(401);
+  await track(ada, 1);
+  await projected();
+  expect((await read(`changes?since=${changes.next}`)).statusCode).toBe(401);
 });
 
-it('a stream of changes asks for the scope, and a HEAD opens none', async () => {
-  const { captain } = await organization();
-  const { token } = await serviceOf(captain, ['administration:read']);
-  expect((await listen({ token }, {})).status).toBe(403);
-  const url = '/api/organization/changes/stream';
-  const head = await server.inject({ method: 'HEAD', url, headers: { cookie: captain.cookie } });
-  expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
-});
-
-it('a stream of changes refuses a wrong position and learners, and ends with the right to read it', async () => {
+it('changes ask for the scope, a position that exists, and the right to read them', async () => {
   const { organizationId, captain } = await organization();
-  expect((await listen(captain, { lastId: 'nonsense' })).status).toBe(400);
-  expect((await listen(await person('learner', organizationId), {})).status).toBe(403);
-  const stream = await listen(captain, {});
-  expect(await stream.next()).toMatchObject({ event: 'member.joined' });
+  const { token } = await serviceOf(captain, ['administration:read']);
+  const url = '/api/organization/changes';
+  expect((await server.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(403);
+  expect((await ask(`${url}?since=nonsense`, captain)).statusCode).toBe(400);
+  expect((await ask(url, await person('learner', organizationId))).statusCode).toBe(403);
+  expect((await ask(url, captain)).statusCode).toBe(200);
   await identity.memberships.move(null, { userId: captain.userId, context: byOperator() });
-  let last = await stream.next();
-  while (last !== undefined) last = await stream.next();
-  expect((await listen(captain, {})).status).not.toBe(200);
+  await projected();
+  expect((await ask(url, captain)).statusCode).not.toBe(200);
 });

@@ -173,19 +173,6 @@ export const otherRoutes = {
     answers: { 200: { what: 'Events without end', types: ['text/event-stream'], schema: z.string() } },
     refusals: [],
   },
-  organizationChangesStream: {
-    method: 'GET',
-    path: '/api/organization/changes/stream',
-    summary:
-      "Subscribe to the changes for the members of the caller's organization as server-sent events: each has its type as event, its position as id, and the change as data. With `Last-Event-ID`, or `since` at first, it goes on after that position",
-    area: 'organizations',
-    who: 'org_admin',
-    tokens: 'service',
-    budget: 'read',
-    query: z.object({ since: z.optional(z.string()) }),
-    answers: { 200: { what: 'Events without end', types: ['text/event-stream'], schema: z.string() } },
-    refusals: ['not_found'],
-  },
   unsubscribePage: {
     method: 'GET',
     path: '/unsubscribe/:token',

@@ -29,6 +29,7 @@ export class OpenStreams {
   private readonly heartbeat: NodeJS.Timeout;
 
   private readonly places: OpenPlaces;
+  private isClosed = false;
 
   constructor(
     private readonly follower: ChangeFeed,
@@ -71,6 +72,12 @@ export class OpenStreams {
     const { person, reply } = connection;
     const { raw } = reply;
     beginEventStream(reply);
+    // Asked for before the server began to stop, which waits for every open connection.
+    if (this.isClosed) {
+      leave();
+      reply.raw.end();
+      return;
+    }
     const own = this.open.get(person.userId) ?? new Set();
     this.open.set(person.userId, own.add(connection));
     const [oldest] = own;
@@ -116,6 +123,7 @@ export class OpenStreams {
   }
 
   private close(): void {
+    this.isClosed = true;
     clearInterval(this.heartbeat);
     this.unfollow();
     for (const connections of this.open.values()) for (const connection of connections) this.end(connection);

@@ -134,7 +134,7 @@ describe('a suspended organization', () => {
     expect(said(await bearing(service, '/api/organization/members'))).toBe(200);
     await suspend();
     expect(said(await bearing(service, '/api/organization/members'))).toBe('401 not_signed_in.token_suspended');
-    expect(said(await bearing(service, '/api/organization/changes/stream'))).toBe('401 not_signed_in.token_suspended');
+    expect(said(await bearing(service, '/api/organization/changes'))).toBe('401 not_signed_in.token_suspended');
     expect((await bearing(own, '/api/token')).json()).toMatchObject({ organizationId: null });
     expect(said(await bearing(own, '/api/journey/progress'))).toBe(200);
     await resume();

@@ -51,9 +51,6 @@ const linesIn = (body: unknown): number =>
 /** Open server-sent event streams per process; each holds a connection. */
 export const openStreams = { ofPerson: 8, ofNetwork: 2_000, ofEverybody: 20_000 };
 
-/** Open streams of an organization's changes per process; programs read them, a few of each organization. */
-export const openChangeStreams = { ofPerson: 4, ofNetwork: 200, ofEverybody: 2_000 };
-
 /**
  * What callers may request and store. The limits are generous: a person who writes all day and a school behind one
  * address stay far below them. The calls of a program count for its token and not for its person, whose browser it must not
