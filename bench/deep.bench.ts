@@ -20,7 +20,12 @@ const people = 20;
 const warmCommands = 20;
 
 const contextOf = (userId: string): CommandContext =>
-  CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId: randomUUID() });
+  CommandContext.ofProgram({
+    actor: { kind: 'person', id: userId },
+    causedBy: { outside: 'operator' },
+    subject: userId,
+    commandId: randomUUID(),
+  });
 
 const command = (at: string, number: number): LearnerCommand =>
   ({

@@ -65,6 +65,14 @@ describe('the context of a command', () => {
     context.under('the same for every request').use();
   });
 
+  it('of a program says what it answers, or that nothing in the log made it act', () => {
+    const worker = { actor: { kind: 'worker', id: 'push' }, commandId: 'first' } as const;
+    expect(CommandContext.ofProgram({ ...worker, causedBy: 'an event' }).causationId).toBe('an event');
+    expect(CommandContext.ofProgram({ ...worker, causedBy: { outside: 'clock' } }).causationId).toBeNull();
+    // @ts-expect-error a program that says neither is not accepted
+    CommandContext.ofProgram(worker);
+  });
+
   it('appends nothing without a subject', () => {
     expect(() => CommandContext.ofRequest({ ...asked, userId: null }).use()).toThrow('has no subject');
   });

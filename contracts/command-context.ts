@@ -19,7 +19,13 @@ interface Fields {
 /** A context as it is stored until its command is known to be done. */
 export type StoredContext = Omit<Fields, 'retried' | 'isNew' | 'seen'>;
 
-type Asked = Pick<Fields, 'actor' | 'commandId'> & Partial<Omit<Fields, 'requestId'>>;
+type Asked = Pick<Fields, 'actor' | 'commandId'> & Partial<Omit<Fields, 'requestId' | 'causationId'>>;
+
+/**
+ * The event or the command that a program answers. `outside`: nothing in the log is the cause. A round of the clock found what
+ * has come due; an operator acts, at the terminal or by starting a process; or the world does, such as a mail server.
+ */
+export type Cause = string | { readonly outside: 'clock' | 'operator' | 'world' };
 
 /** Derives the same id from the same words. */
 interface Ids {
@@ -85,7 +91,7 @@ export class CommandContext {
     ...asked
   }: Omit<Asked, 'actor'> & { readonly requestId: string; readonly userId: string | null }) {
     const actor: EventActor = userId === null ? unknownPerson : { kind: 'person', id: userId };
-    return CommandContext.of({ actor, subject: userId ?? '', ...asked }, requestId);
+    return CommandContext.of({ actor, subject: userId ?? '', ...asked }, { requestId });
   }
 
   /** The context of a service account's request. It is about nobody until it says whom (`about`). */
@@ -100,17 +106,17 @@ export class CommandContext {
     readonly tokenId: string;
   }) {
     const actor: EventActor = { kind: 'worker', id: serviceId };
-    return CommandContext.of({ actor, program: { kind: 'service', tokenId }, ...asked }, requestId);
+    return CommandContext.of({ actor, program: { kind: 'service', tokenId }, ...asked }, { requestId });
   }
 
   /** The context of anything but a request: a policy, the start of a process, an operator at the terminal. */
-  static ofProgram(asked: Asked) {
-    return CommandContext.of(asked, null);
+  static ofProgram({ causedBy, ...asked }: Asked & { readonly causedBy: Cause }) {
+    return CommandContext.of(asked, { causationId: typeof causedBy === 'string' ? causedBy : null });
   }
 
-  private static of(asked: Asked, requestId: string | null) {
-    const defaults = { subject: '', causationId: null, retried: false, isNew: false };
-    return new CommandContext({ ...defaults, correlationId: asked.commandId, ...asked, requestId });
+  private static of(asked: Asked, from: Partial<Pick<Fields, 'requestId' | 'causationId'>>) {
+    const defaults = { subject: '', requestId: null, causationId: null, retried: false, isNew: false };
+    return new CommandContext({ ...defaults, correlationId: asked.commandId, ...asked, ...from });
   }
 
   /** A command that was stored before it was done, and may have been done since. */

@@ -14,12 +14,13 @@ export interface DecideContext {
 
 /**
  * A decided event. What was imported happened at another time than now, and names its import. `subject`: whose key encrypts it,
- * where the events of one command have several.
+ * and `causedBy`: the event that it answers, where the events of one command have several.
  */
 export type Decided<Event extends AnyEvent> = Event & {
   readonly occurredAt?: string;
   readonly imported?: string;
   readonly subject?: string;
+  readonly causedBy?: string;
 };
 
 /** The rules of one kind of stream. Pure: `decide` returns the new events, none if nothing changes, or throws a Refusal. */

@@ -18,7 +18,7 @@ export const envelope = <Event extends AnyEvent>(
       schemaVersion: eventDefinitions[event.type]?.version ?? 1,
       occurredAt: event.occurredAt ?? now,
       correlationId: context.correlationId,
-      causationId: context.causationId,
+      causationId: event.causedBy ?? context.causationId,
       commandId: context.commandId,
       requestId: context.requestId,
       actor: context.actor,

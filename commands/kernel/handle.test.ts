@@ -53,6 +53,7 @@ const watched = (log: EventLog) => {
 const context = (commandId: string = systemIds.fresh(), retried = false): CommandContext =>
   CommandContext.ofProgram({
     actor: { kind: 'operator', id: 'test' },
+    causedBy: { outside: 'operator' },
     subject: '7d8f3c1e-2b6a-4c3d-9e5f-1a2b3c4d5e6f',
     commandId,
     retried,

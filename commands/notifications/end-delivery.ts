@@ -1,4 +1,5 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import type { Decided } from '../kernel/decider.ts';
 import { hasId } from './id-set.ts';
 import type { EmailStop, NotificationsState } from './notifications.ts';
 
@@ -21,9 +22,15 @@ export const resumeEmail = ({ emailStop }: NotificationsState): NotificationEven
 /** A digest that was sent, with the notifications that it lists. */
 type DigestEnd = Extract<NotificationEvent, { type: 'DigestSent' }>['data'];
 
+/** A notification that was owed, and the event that made it. */
+export interface OwedDelivery {
+  readonly notificationId: string;
+  readonly eventId: string;
+}
+
 /** The end of one mail: of each delivery that it made, and of the digest where it was one. */
 export interface MailEnd {
-  readonly notificationIds: readonly string[];
+  readonly deliveries: readonly OwedDelivery[];
   readonly outcome: DeliveryEnd['outcome'];
   readonly digest: DigestEnd | null;
 }
@@ -31,8 +38,10 @@ export interface MailEnd {
 /** Records how a mail ended, in one append; what has ended already is left out. */
 export const endMail = (
   state: NotificationsState,
-  { notificationIds, outcome, digest }: MailEnd,
-): NotificationEvent[] => [
+  { deliveries, outcome, digest }: MailEnd,
+): Decided<NotificationEvent>[] => [
   ...(digest && digest.day > state.digestDay ? [{ type: 'DigestSent' as const, data: digest }] : []),
-  ...notificationIds.flatMap((notificationId) => endDelivery(state, { notificationId, channel: 'email', outcome })),
+  ...deliveries.flatMap(({ notificationId, eventId }) =>
+    endDelivery(state, { notificationId, channel: 'email', outcome }).map((end) => ({ ...end, causedBy: eventId })),
+  ),
 ];

@@ -1,7 +1,7 @@
 import type { SeenVersions } from '#contracts/command-context.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
-import type { DecideContext, Decider } from '../kernel/decider.ts';
+import type { DecideContext, Decided, Decider } from '../kernel/decider.ts';
 import { changePreferences, type Locale, sendFewer } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
 import { type DeliveryEnd, endDelivery, endMail, type MailEnd, resumeEmail, stopEmail } from './end-delivery.ts';
@@ -54,7 +54,7 @@ const decide = (
   state: NotificationsState,
   command: NotificationsCommand,
   { now }: DecideContext,
-): NotificationEvent[] => {
+): Decided<NotificationEvent>[] => {
   switch (command.kind) {
     case 'create':
       return createNotification(state, command.notification, now);

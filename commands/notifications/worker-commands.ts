@@ -36,7 +36,7 @@ const commandOf = (
     subject: userId,
     commandId: ids.derived('notify', userId, rule, cause),
     correlationId,
-    causationId: cause,
+    causedBy: cause,
   });
   return {
     command: {
@@ -86,7 +86,7 @@ export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerC
       // The stream knows what has ended, so that a repeat does nothing. What is left to end may differ from time to time.
       commandId: ids.fresh(),
       correlationId: cause,
-      causationId: cause,
+      causedBy: cause,
     });
     const closed = close.map((one) => ({
       notificationId: ids.derived('notification', userId, one.rule, one.cause),
@@ -97,11 +97,12 @@ export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerC
     await handleNotifications(notificationsStream(userId), command, context);
   },
 
-  /** Records how a delivery ended, once: a later end of the same delivery changes nothing. */
-  async endDelivery(userId: string, delivery: DeliveryEnd) {
+  /** Records how a delivery ended, once: a later end of the same delivery changes nothing. `causedBy`: what made the notification. */
+  async endDelivery(userId: string, delivery: DeliveryEnd, causedBy: string) {
     const { channel, notificationId } = delivery;
     const context = CommandContext.ofProgram({
       actor: { kind: 'worker', id: channel },
+      causedBy,
       subject: userId,
       commandId: ids.derived('end delivery', channel, notificationId),
     });

@@ -7,7 +7,14 @@ import { decideErasure, type ErasureCommand } from './erasure-request.ts';
 
 const [before, now, later] = ['2025-03-03T08:00:00.000Z', '2025-03-03T09:00:00.000Z', '2025-03-10T09:00:00.000Z'];
 const askedBy = { kind: 'person', id: 'ada' } as const;
-const waiting: ErasureRequest = { state: 'waiting', reason: 'own_wish', askedBy, askedAt: before, dueAt: later };
+const waiting: ErasureRequest = {
+  eventId: 'asked',
+  state: 'waiting',
+  reason: 'own_wish',
+  askedBy,
+  askedAt: before,
+  dueAt: later,
+};
 const inState = (state: ErasureRequest['state']): ErasureRequest => ({ ...waiting, state });
 const types = (request: ErasureRequest | null, command: ErasureCommand): string[] =>
   decideErasure(request, command, now).map(({ type }: AccountEvent) => type);

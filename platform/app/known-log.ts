@@ -38,6 +38,11 @@ export async function changeLog(deps: Dependencies): Promise<void> {
 const idOf = (deps: Dependencies): Promise<string> => {
   const { ids } = deps;
   const actor = { kind: 'operator', id: 'start' } as const;
-  const context = CommandContext.ofProgram({ actor, commandId: ids.fresh(), isNew: true });
+  const context = CommandContext.ofProgram({
+    actor,
+    causedBy: { outside: 'operator' },
+    commandId: ids.fresh(),
+    isNew: true,
+  });
   return identityOf(deps, context.about(ids.derived(logStream())));
 };

@@ -9,6 +9,7 @@ export const figuresPublisher =
   async (organizationId, days) => {
     const context = CommandContext.ofProgram({
       actor: { kind: 'worker', id: 'figures' },
+      causedBy: { outside: 'clock' },
       commandId: ids.derived('publish figures', organizationId, ...days),
       subject: organizationId,
     });

@@ -181,7 +181,11 @@ it('an account that is there from the start is made once, whatever its address h
   const { id } = await make();
   const browser = { userAgent: '', ip: '127.0.0.1' };
   const proof = { how: 'change', email: 'keeper@new.example', isChange: true } as const;
-  const context = CommandContext.ofProgram({ actor: { kind: 'person', id }, commandId: systemIds.fresh() });
+  const context = CommandContext.ofProgram({
+    actor: { kind: 'person', id },
+    causedBy: { outside: 'operator' },
+    commandId: systemIds.fresh(),
+  });
   await identity.proofs.prove(id, proof, browser, context);
   expect(await make()).toMatchObject({ id, email: 'keeper@new.example' });
   await signUp(server, { email: first.email });

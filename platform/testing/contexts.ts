@@ -3,7 +3,11 @@ import { systemIds } from '#platform/base/ids.ts';
 
 /** The context of an operator's command. */
 export const byOperator = (): CommandContext =>
-  CommandContext.ofProgram({ actor: { kind: 'operator', id: 'test' }, commandId: systemIds.fresh() });
+  CommandContext.ofProgram({
+    actor: { kind: 'operator', id: 'test' },
+    causedBy: { outside: 'operator' },
+    commandId: systemIds.fresh(),
+  });
 
 /** The context of a person's call; null for a visitor. */
 export const byCaller = (userId: string | null): CommandContext =>

@@ -26,6 +26,7 @@ import { Telemetry } from '#platform/base/telemetry.ts';
 import { freshDatabase } from './database.ts';
 import { connectPatiently, openPatientLog, waitPatiently, type WithOwnLimits } from './patience.ts';
 import { atEnd } from './at-end.ts';
+import { withoutCause } from './causes.ts';
 
 export interface WholeApi {
   readonly server: FastifyInstance;
@@ -119,7 +120,9 @@ export async function wholeApi(
   await server.ready();
   judgeCalls(server);
   atEnd(async () => {
+    const uncaused = await withoutCause(stores.database.pool);
     await closing.closeAll(log);
+    expect(uncaused).toEqual([]);
     expect(lines.filter((line) => line.includes(undeclaredRefusal) || line.includes(untoldPosition))).toEqual([]);
     const problems = [...judged.problems];
     // Each file answers for its own: the next one finds these modules as they are.

@@ -8,6 +8,7 @@ import schema from './schema.sql';
 
 interface Row {
   readonly user_id: string;
+  readonly event_id: string;
   readonly state: ErasureState;
   readonly reason: ErasureReason;
   readonly asked_by: EventActor;
@@ -27,16 +28,23 @@ const definitions = Object.values(erasureEvents);
 async function read(people: readonly string[], db: Db): Promise<Map<string, Folded>> {
   const { rows } = await db.query<Row>({
     name: 'erasures-read',
-    text: `select user_id, state, reason, asked_by, asked_at, due_at, revision from erasure_requests
+    text: `select user_id, event_id, state, reason, asked_by, asked_at, due_at, revision from erasure_requests
       where user_id = any($1::uuid[])`,
     values: [people],
   });
   return new Map(
-    rows.map(({ user_id: userId, state, reason, asked_by: askedBy, asked_at: askedAt, due_at: dueAt, revision }) => [
+    rows.map(({ user_id: userId, event_id: eventId, state, reason, asked_by: askedBy, revision, ...at }) => [
       userId,
       {
         userId,
-        request: { state, reason, askedBy, askedAt: askedAt.toISOString(), dueAt: dueAt.toISOString() },
+        request: {
+          eventId,
+          state,
+          reason,
+          askedBy,
+          askedAt: at.asked_at.toISOString(),
+          dueAt: at.due_at.toISOString(),
+        },
         revision,
       },
     ]),
@@ -59,14 +67,15 @@ const write = (folded: readonly Folded[], db: Db) =>
   db.query({
     name: 'erasures-write',
     text: `insert into erasure_requests
-      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::timestamptz[],
-        $7::integer[])
-      on conflict (user_id) do update set state = excluded.state, reason = excluded.reason,
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::timestamptz[],
+        $7::timestamptz[], $8::integer[])
+      on conflict (user_id) do update set event_id = excluded.event_id, state = excluded.state, reason = excluded.reason,
         asked_by = excluded.asked_by, asked_at = excluded.asked_at, due_at = excluded.due_at,
         revision = excluded.revision`,
     values: columnsOf(
       folded,
       'userId',
+      ({ request }) => request.eventId,
       ({ request }) => request.state,
       ({ request }) => request.reason,
       ({ request }) => JSON.stringify(request.askedBy),
@@ -79,7 +88,7 @@ const write = (folded: readonly Folded[], db: Db) =>
 /** The requests for erasure and their progress. */
 export const erasuresProjector = projector({
   name: 'erasures',
-  version: 1,
+  version: 2,
   tables: ['erasure_requests'],
   schema,
   indexes,

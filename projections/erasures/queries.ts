@@ -5,6 +5,7 @@ import { isoOf, type ReadContext } from '../read-context.ts';
 type Pool = Pick<ReadContext, 'pool'>;
 
 interface Row {
+  readonly event_id: string;
   readonly state: ErasureState;
   readonly reason: ErasureReason;
   readonly asked_at: Date;
@@ -15,11 +16,13 @@ interface Row {
 export const readErasureRequest = async ({ pool }: Pool, userId: string) => {
   const { rows } = await pool.query<Row>({
     name: 'erasure-request-of',
-    text: 'select state, reason, asked_at, due_at from erasure_requests where user_id = $1',
+    text: 'select event_id, state, reason, asked_at, due_at from erasure_requests where user_id = $1',
     values: [userId],
   });
   const [row] = rows;
-  return row && { state: row.state, reason: row.reason, askedAt: isoOf(row.asked_at), dueAt: isoOf(row.due_at) };
+  if (!row) return undefined;
+  const { event_id: eventId, state, reason, asked_at, due_at } = row;
+  return { eventId, state, reason, askedAt: isoOf(asked_at), dueAt: isoOf(due_at) };
 };
 
 /** Users whose erasure is due, begun ones that did not finish included; oldest first. */

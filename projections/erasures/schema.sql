@@ -2,6 +2,8 @@
 -- here. `asked_by` is an actor of the log.
 create table erasure_requests (
   user_id uuid primary key,
+  -- The event that asked.
+  event_id uuid not null,
   state text not null,
   reason text not null,
   asked_by jsonb not null,

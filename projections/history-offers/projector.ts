@@ -60,7 +60,7 @@ const writeOffers = async (offers: readonly Offer[], db: Db): Promise<void> => {
 /** What organizations offered their members, and how each offer ended. */
 export const historyOffersProjector = projector({
   name: 'history-offers',
-  version: 1,
+  version: 2,
   tables: ['history_offers', 'offered_records'],
   schema,
   indexes,
@@ -76,11 +76,11 @@ export const historyOffersProjector = projector({
   fold() {
     const offers = new Map<string, Offer>();
     const ends = new Map<string, OfferEnd>();
-    /** Where in the log each membership last began or ended. */
-    const memberships = new Map<string, string>();
+    /** The events with which memberships began or ended. */
+    const memberships: { readonly userId: string; readonly position: string; readonly id: string }[] = [];
     const erased = new Set<string>();
     return {
-      add({ type, data, stream, position, metadata: { occurredAt } }) {
+      add({ id, type, data, stream, position, metadata: { occurredAt } }) {
         const userId = idOfStream(stream);
         switch (type) {
           case 'HistoryOffered':
@@ -92,15 +92,15 @@ export const historyOffersProjector = projector({
           case 'MembershipBegan':
           case 'MembershipEnded':
           case 'OrganizationChanged':
-            memberships.set(userId, position);
+            memberships.push({ userId, position, id });
             break;
           case 'PersonErased':
             erased.add(userId);
-            for (const [id, offer] of offers) if (offer.userId === userId) offers.delete(id);
+            for (const [key, offer] of offers) if (offer.userId === userId) offers.delete(key);
             break;
         }
       },
-      size: () => offers.size + ends.size + memberships.size + erased.size,
+      size: () => offers.size + ends.size + memberships.length + erased.size,
       async write(db) {
         if (erased.size > 0) {
           await deleteUsers(db, 'history_offers', erased);
@@ -119,17 +119,17 @@ export const historyOffersProjector = projector({
             ),
           });
         }
-        if (memberships.size > 0) {
+        if (memberships.length > 0) {
           await db.query({
             name: 'history-offers-left',
-            text: `update history_offers t set membership_ended = true
-              from unnest($1::uuid[], $2::text[]) m (user_id, position)
-              where t.user_id = m.user_id and t.position < m.position and not t.membership_ended`,
-            values: columnsOf(
-              memberships,
-              ([userId]) => userId,
-              ([, position]) => position,
-            ),
+            // The first one after an offer ended the membership in which it was made.
+            text: `update history_offers t set membership_ended = e.id
+              from (select distinct on (o.offer_id) o.offer_id, m.id
+                from unnest($1::uuid[], $2::text[], $3::uuid[]) m (user_id, position, id)
+                join history_offers o on o.user_id = m.user_id and o.position < m.position collate "C"
+                where o.membership_ended is null order by o.offer_id, m.position collate "C") e
+              where t.offer_id = e.offer_id`,
+            values: columnsOf(memberships, 'userId', 'position', 'id'),
           });
         }
       },

@@ -41,7 +41,7 @@ export const readOffers = async ({ pool, clock }: Asked, organizationId: string,
   const { rows } = await pool.query<Row & { at: string }>({
     name: 'history-offers-page',
     text: `select o.offer_id as id, o.user_id as "userId", p.first_name as "firstName", p.last_name as "lastName", o.source,
-        o.entries, o.state, o.membership_ended as "membershipEnded", o.offered_at as "offeredAt",
+        o.entries, o.state, o.membership_ended is not null as "membershipEnded", o.offered_at as "offeredAt",
         o.expires_at as "expiresAt", ${preciseTime('o.offered_at')} as at
       from history_offers o join people p on p.user_id = o.user_id and p.organization_id = o.organization_id
       where o.organization_id = $1 and ($2::timestamptz is null or (o.offered_at, o.offer_id) < ($2, $3::uuid))
@@ -81,7 +81,7 @@ export const readWaitingOffers = async (
         o.first_day::text as "firstDay", o.last_day::text as "lastDay", o.offered_at as "offeredAt",
         o.expires_at as "expiresAt"
       from history_offers o join organizations g on g.organization_id = o.organization_id
-      where o.user_id = $1 and o.organization_id = $2 and o.state = 'waiting' and not o.membership_ended
+      where o.user_id = $1 and o.organization_id = $2 and o.state = 'waiting' and o.membership_ended is null
         and o.expires_at > $3
       order by o.offered_at, o.offer_id`,
     values: [userId, organizationId, clock.now()],
@@ -98,7 +98,7 @@ export const readOfferTo = async (
   const { rows } = await pool.query<{ organizationId: string; waits: boolean }>({
     name: 'history-offer-to',
     text: `select organization_id as "organizationId",
-        state = 'waiting' and not membership_ended and expires_at > $3 as waits
+        state = 'waiting' and membership_ended is null and expires_at > $3 as waits
       from history_offers where offer_id = $2 and user_id = $1`,
     values: [userId, offerId, clock.now()],
   });
@@ -139,12 +139,12 @@ export const readOffered = async (
   const { rows } = await pool.query<{ userId: string; made: number; waiting: number; known: string[] }>({
     name: 'history-offered-to',
     text: `select o.user_id as "userId", count(*)::integer as made,
-        (count(*) filter (where o.organization_id = $1 and o.state = 'waiting' and not o.membership_ended
+        (count(*) filter (where o.organization_id = $1 and o.state = 'waiting' and o.membership_ended is null
           and o.expires_at > $4))::integer as waiting,
         array(select r.key::text from offered_records r join history_offers h on h.offer_id = r.offer_id
           where r.user_id = o.user_id and r.key = any($3::uuid[]) and h.organization_id = $1
             and (h.state in ('accepted', 'turned_down')
-              or (h.state = 'waiting' and not h.membership_ended and h.expires_at > $4))) as known
+              or (h.state = 'waiting' and h.membership_ended is null and h.expires_at > $4))) as known
       from history_offers o where o.user_id = any($2::uuid[]) group by o.user_id`,
     values: [organizationId, members, keys, clock.now()],
   });
@@ -155,17 +155,20 @@ export interface OfferToEnd {
   readonly offerId: string;
   readonly userId: string;
   readonly how: 'expired' | 'left';
+  /** The event with which their person left. */
+  readonly endedBy: string | null;
 }
 
 /** Offers that are over and have not been ended. */
 export const readOffersToEnd = async ({ pool, clock }: Asked, max: number): Promise<OfferToEnd[]> => {
   const { rows } = await pool.query<OfferToEnd>({
     name: 'history-offers-to-end',
-    text: `(select offer_id as "offerId", user_id as "userId", 'left' as how from history_offers
-        where state = 'waiting' and membership_ended order by offer_id limit $2)
+    text: `(select offer_id as "offerId", user_id as "userId", 'left' as how, membership_ended as "endedBy"
+        from history_offers where state = 'waiting' and membership_ended is not null order by offer_id limit $2)
       union all
-      (select offer_id, user_id, 'expired' from history_offers
-        where state = 'waiting' and expires_at <= $1 and not membership_ended order by expires_at, offer_id limit $2)`,
+      (select offer_id, user_id, 'expired', null from history_offers
+        where state = 'waiting' and expires_at <= $1 and membership_ended is null
+        order by expires_at, offer_id limit $2)`,
     values: [clock.now(), max],
   });
   return rows;

@@ -12,8 +12,8 @@ create table history_offers (
   expires_at timestamptz not null,
   -- 'waiting', or how it ended.
   state text not null,
-  -- The membership in which it was made has ended.
-  membership_ended boolean not null default false,
+  -- The event that ended the membership in which it was made; null while it lasts.
+  membership_ended uuid,
   position text collate "C" not null
 );
 create index history_offers_of on history_offers (user_id);

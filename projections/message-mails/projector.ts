@@ -21,6 +21,7 @@ export interface MailedContent {
 interface Owed {
   readonly userId: string;
   readonly id: string;
+  readonly eventId: string;
   readonly kind: MessageKind;
   readonly content: MailedContent;
   readonly createdAt: string;
@@ -50,10 +51,10 @@ const tables = ['mails_owed', 'mail_stops', 'digest_readers', 'digests_sent'];
 const writeOwed = (rows: Iterable<Owed>, db: Db) =>
   db.query({
     name: 'mails-owed',
-    text: `insert into mails_owed (user_id, notification_id, kind, content, created_at)
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[])
+    text: `insert into mails_owed (user_id, notification_id, event_id, kind, content, created_at)
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::jsonb[], $6::timestamptz[])
       on conflict (notification_id) do nothing`,
-    values: columnsOf(rows, 'userId', 'id', 'kind', 'content', 'createdAt'),
+    values: columnsOf(rows, 'userId', 'id', 'eventId', 'kind', 'content', 'createdAt'),
   });
 
 const writeStops = (rows: Iterable<Stop>, db: Db) =>
@@ -87,7 +88,7 @@ const writeSent = (rows: Iterable<Sent>, db: Db) =>
 /** What is owed to people by mail, who gets a digest, and whose mail has stopped. */
 export const messageMailsProjector = projector({
   name: 'message-mails',
-  version: 1,
+  version: 2,
   tables,
   schema,
   indexes,
@@ -110,7 +111,7 @@ export const messageMailsProjector = projector({
     const sent = new Map<string, Sent>();
     const erased = new Set<string>();
     return {
-      add({ type, data, stream, position, recordedAt, metadata: { occurredAt } }) {
+      add({ id: eventId, type, data, stream, position, recordedAt, metadata: { occurredAt } }) {
         const userId = idOfStream(stream);
         switch (type) {
           case 'NotificationCreated': {
@@ -122,6 +123,7 @@ export const messageMailsProjector = projector({
             owed.set(id, {
               userId,
               id,
+              eventId,
               kind,
               content: { title, message, actionText, actionUrl, text },
               createdAt: occurredAt,

@@ -2,6 +2,8 @@
 create table mails_owed (
   notification_id uuid primary key,
   user_id uuid not null,
+  -- The event that made the notification.
+  event_id uuid not null,
   kind text not null,
   content jsonb not null,
   created_at timestamptz not null

@@ -20,6 +20,7 @@ interface Owed {
   readonly userId: string;
   readonly id: string;
   readonly position: string;
+  readonly eventId: string;
   readonly rule: string | null;
   readonly createdAt: string;
 }
@@ -37,16 +38,16 @@ const writeSubscriptions = (rows: Iterable<Subscription>, db: Db) =>
 const writeOwed = (rows: Iterable<Owed>, db: Db) =>
   db.query({
     name: 'pushes-owed',
-    text: `insert into pushes_owed (user_id, notification_id, position, rule, created_at)
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[])
+    text: `insert into pushes_owed (user_id, notification_id, position, event_id, rule, created_at)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::timestamptz[])
       on conflict (notification_id) do nothing`,
-    values: columnsOf(rows, 'userId', 'id', 'position', 'rule', 'createdAt'),
+    values: columnsOf(rows, 'userId', 'id', 'position', 'eventId', 'rule', 'createdAt'),
   });
 
 /** The devices that get push messages, and the notifications that still have to reach them. */
 export const pushesProjector = projector({
   name: 'pushes',
-  version: 1,
+  version: 2,
   tables: ['push_subscriptions', 'pushes_owed'],
   schema,
   indexes,
@@ -65,7 +66,7 @@ export const pushesProjector = projector({
     const delivered = new Set<string>();
     const erased = new Set<string>();
     return {
-      add({ type, data, stream, position, recordedAt, metadata: { occurredAt } }) {
+      add({ id: eventId, type, data, stream, position, recordedAt, metadata: { occurredAt } }) {
         const userId = idOfStream(stream);
         switch (type) {
           case 'NotificationCreated': {
@@ -73,7 +74,7 @@ export const pushesProjector = projector({
             // What was recorded long after it happened, by an import, was sent where it comes from.
             const isFresh = Date.parse(recordedAt) - Date.parse(occurredAt) <= pushedForMs;
             if (channels.includes('push') && isFresh) {
-              owed.set(id, { userId, id, position, rule, createdAt: occurredAt });
+              owed.set(id, { userId, id, position, eventId, rule, createdAt: occurredAt });
             }
             break;
           }

@@ -43,6 +43,19 @@ export const readOwedPush = async (
   return row ? { rule: row.rule, createdAt: row.created_at.getTime(), targets: row.targets } : null;
 };
 
+/** The event that made a notification; null once its delivery has ended. */
+export const readCauseOfPush = async (
+  { pool }: Reading,
+  { userId, notificationId }: Pick<Push, 'userId' | 'notificationId'>,
+): Promise<string | null> => {
+  const { rows } = await pool.query<{ event_id: string }>({
+    name: 'push-cause',
+    text: 'select event_id from pushes_owed where user_id = $1 and notification_id = $2',
+    values: [userId, notificationId],
+  });
+  return rows[0]?.event_id ?? null;
+};
+
 /** One device; null where it gets no messages any more. */
 export const readPushTarget = async (
   { pool }: Reading,

@@ -14,6 +14,8 @@ create table pushes_owed (
   notification_id uuid primary key,
   user_id uuid not null,
   position text collate "C" not null,
+  -- The event that made the notification.
+  event_id uuid not null,
   rule text,
   created_at timestamptz not null
 ) with (fillfactor = 70);

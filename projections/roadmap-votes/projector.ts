@@ -9,6 +9,7 @@ interface Vote {
   readonly userId: string;
   /** Null once it was taken back, or its feature was turned on. */
   readonly votedAt: string | null;
+  readonly eventId: string;
 }
 
 const write = async (votes: readonly Vote[], db: Db): Promise<void> => {
@@ -24,13 +25,14 @@ const write = async (votes: readonly Vote[], db: Db): Promise<void> => {
   });
   await db.query({
     name: 'roadmap-votes-write',
-    text: `insert into roadmap_votes (feature, user_id, voted_at)
-      select * from unnest($1::text[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
+    text: `insert into roadmap_votes (feature, user_id, voted_at, event_id)
+      select * from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::uuid[]) on conflict do nothing`,
     values: columnsOf(
       votes.filter(({ votedAt }) => votedAt !== null),
       'feature',
       'userId',
       'votedAt',
+      'eventId',
     ),
   });
 };
@@ -38,7 +40,7 @@ const write = async (votes: readonly Vote[], db: Db): Promise<void> => {
 /** Who wants which feature. */
 export const roadmapVotesProjector = projector({
   name: 'roadmap-votes',
-  version: 1,
+  version: 2,
   tables: ['roadmap_votes'],
   schema,
   handles: [
@@ -51,7 +53,7 @@ export const roadmapVotesProjector = projector({
     const votes = new Map<string, Vote>();
     const erased = new Set<string>();
     return {
-      add({ type, data, stream, metadata }) {
+      add({ id: eventId, type, data, stream, metadata }) {
         const userId = idOfStream(stream);
         if (type === 'PersonErased') {
           erased.add(userId);
@@ -60,7 +62,7 @@ export const roadmapVotesProjector = projector({
         }
         const { feature } = data;
         const votedAt = type === 'FeatureVoted' ? metadata.occurredAt : null;
-        votes.set(`${feature} ${userId}`, { feature, userId, votedAt });
+        votes.set(`${feature} ${userId}`, { feature, userId, votedAt, eventId });
       },
       size: () => votes.size + erased.size,
       async write(db) {

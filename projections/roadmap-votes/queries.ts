@@ -37,9 +37,9 @@ export const readRoadmapVotes = async (context: Context, userId: string): Promis
 
 /** Votes for these features, the oldest first. */
 export const readVotesFor = async ({ pool }: Context, features: readonly Feature[], max: number) => {
-  const { rows } = await pool.query<{ feature: Feature; userId: string; votedAt: Date }>({
+  const { rows } = await pool.query<{ feature: Feature; userId: string; votedAt: Date; eventId: string }>({
     name: 'roadmap-votes-for',
-    text: `select feature, user_id as "userId", voted_at as "votedAt" from roadmap_votes where feature = any($1)
+    text: `select feature, user_id as "userId", voted_at as "votedAt", event_id as "eventId" from roadmap_votes where feature = any($1)
       order by voted_at, user_id limit $2`,
     values: [features, max],
   });

@@ -3,6 +3,8 @@ create table roadmap_votes (
   feature text not null,
   user_id uuid not null,
   voted_at timestamptz not null,
+  -- The vote in the log.
+  event_id uuid not null,
   primary key (feature, user_id)
 );
 

@@ -30,7 +30,7 @@ it.each([
   const causedAt = new Date().toISOString();
   const about = { rule: 'inactive-1', cause: crypto.randomUUID(), causedAt, text: null, channels: [channel] } as const;
   const notification = { notificationId, payload, ...about };
-  await stores.commandHandlers.handleNotifications(
+  const { events } = await stores.commandHandlers.handleNotifications(
     stream,
     { kind: 'create', notification },
     byOperator().about(userId),
@@ -39,6 +39,6 @@ it.each([
   await pool.query(`delete from ${owed} where notification_id = $1`, [notificationId]);
   expect(await faults()).toEqual([`${fault}: ${stream} ${notificationId}`]);
   const end = { notificationId, channel, outcome: 'accepted' } as const;
-  await workerCommands(stores.commandHandlers).endDelivery(userId, end);
+  await workerCommands(stores.commandHandlers).endDelivery(userId, end, events[0]?.id ?? '');
   expect(await faults()).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe('the history of a person', () => {
 
   it('is filtered by area, actor, request and time', async () => {
     const { writer, reader, events } = await writerAndReader();
-    await notify(writer.userId, randomUUID(), 'inactive-3');
+    await notify(writer.userId, (await events())[0]?.id ?? '', 'inactive-3');
     const types = async (query: string) => (await events(query)).map(({ type }) => type);
     expect(new Set((await events('?kind=learner')).map(({ stream }) => stream))).toEqual(
       new Set([`learner-${writer.userId}`]),

@@ -25,4 +25,8 @@ export async function openCliOrganizations(session: CliSession): Promise<Organiz
 
 /** The context of a command that an operator gives. */
 export const atTheTerminal = (): CommandContext =>
-  CommandContext.ofProgram({ actor: { kind: 'operator', id: 'cli' }, commandId: systemIds.fresh() });
+  CommandContext.ofProgram({
+    actor: { kind: 'operator', id: 'cli' },
+    causedBy: { outside: 'operator' },
+    commandId: systemIds.fresh(),
+  });

@@ -67,9 +67,9 @@ export const achievementStudy = (
       const { ids, handleLearner } = commandHandlers;
       const context = CommandContext.ofProgram({
         actor: grantingWorker,
+        causedBy: id,
         subject: userId,
         commandId: ids.derived('grant', id, userId),
-        causationId: id,
         retried: true,
       });
       const command = { kind: 'grant', unlock: earned.unlock, variant } as const;

@@ -29,7 +29,12 @@ export class Bell {
     const moment = { now, eventId };
     const commandId = eventId(0);
     const actor = { kind: 'person', id: this.userId } as const;
-    const context = CommandContext.ofProgram({ actor, subject: this.userId, commandId });
+    const context = CommandContext.ofProgram({
+      actor,
+      causedBy: { outside: 'operator' },
+      subject: this.userId,
+      commandId,
+    });
     this.keep(envelope(notificationsDecider.decide(this.state, command, moment), moment, context));
   }
 

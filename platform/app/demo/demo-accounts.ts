@@ -34,7 +34,7 @@ export async function makeDemoAccounts(
   { events, clock, ids, log }: Dependencies,
 ): Promise<DemoAccounts> {
   const actor = { kind: 'operator', id: 'demo' } as const;
-  const context = CommandContext.ofProgram({ actor, commandId: ids.fresh() });
+  const context = CommandContext.ofProgram({ actor, causedBy: { outside: 'operator' }, commandId: ids.fresh() });
   const { organizationId } = await organizations.create('Demo Flight School', domain, context);
   const made = async (username: keyof typeof people, since = clock): Promise<Account> => {
     const person = people[username];

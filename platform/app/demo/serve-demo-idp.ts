@@ -7,7 +7,11 @@ import { style } from './idp/style.ts';
 
 const domain = 'demo.test';
 const byDemo = () =>
-  CommandContext.ofProgram({ actor: { kind: 'operator', id: 'demo' }, commandId: systemIds.fresh() });
+  CommandContext.ofProgram({
+    actor: { kind: 'operator', id: 'demo' },
+    causedBy: { outside: 'operator' },
+    commandId: systemIds.fresh(),
+  });
 
 /** Connects the demo organization with the demo identity provider, unless it is connected already. */
 export async function connectDemoOrganization(

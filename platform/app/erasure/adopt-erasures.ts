@@ -45,6 +45,7 @@ async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>)
   const handle = handlerOf('account', { log, ids, clock: { now: () => at } });
   const context = CommandContext.ofProgram({
     actor,
+    causedBy: { outside: 'operator' },
     subject: userId,
     commandId: ids.derived('adopt erasure', userId, askedAt.toISOString()),
     retried: true,

@@ -147,12 +147,10 @@ describe('a request to be erased', () => {
     await other.close();
     const wholeLife = ['ErasureAsked', 'ErasureBegun', 'PersonErased', 'ErasureFinished'];
     expect([await typesOf(own.userId), await typesOf(cut.userId)]).toEqual([wholeLife, wholeLife]);
-    expect((await requestsIn(stores, own.userId)).map(({ metadata: { actor } }) => actor.kind)).toEqual([
-      'person',
-      'worker',
-      'person',
-      'worker',
-    ]);
+    const life = await requestsIn(stores, own.userId);
+    expect(life.map(({ metadata: { actor } }) => actor.kind)).toEqual(['person', 'worker', 'person', 'worker']);
+    const asked = life[0]?.id;
+    expect(life.map(({ metadata: { causationId } }) => causationId)).toEqual([null, asked, asked, asked]);
   });
 
   it('looks the same in a rebuilt table, also for erased people', async () => {

@@ -53,6 +53,8 @@ export class InvitationErasure {
     await eventLog.erase(id);
     const context = CommandContext.ofProgram({
       actor: worker,
+      // No erasure is named, because that would say for good whom the invitation was to.
+      causedBy: { outside: 'clock' },
       subject: id,
       commandId: ids.derived('erase invitation', id),
       retried: true,

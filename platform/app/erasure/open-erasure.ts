@@ -6,7 +6,7 @@ import { accountStream } from '#contracts/accounts/streams.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
 import type { Uploads } from '#platform/app/uploads/uploads.ts';
-import { readErasuresOwed } from '#projections/erasures/queries.ts';
+import { readErasureRequest, readErasuresOwed } from '#projections/erasures/queries.ts';
 import type { ErasurePorts } from '#workers/erasure/job.ts';
 import { Eraser } from './eraser.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
@@ -38,19 +38,26 @@ export function openErasure(deps: Dependencies): Erasure {
   const { pool, ids, handleAccount } = deps;
   const eraser = new Eraser(deps);
   const invitations = new InvitationErasure(deps);
+  /** A command that answers the request; undefined if there is none. */
+  const answering = async (userId: string, what: string) => {
+    const request = await readErasureRequest({ pool }, userId);
+    const commandId = ids.derived(what, userId);
+    return (
+      request && CommandContext.ofProgram({ actor: worker, causedBy: request.eventId, subject: userId, commandId })
+    );
+  };
   return {
     eraser,
     sweep: () => invitations.eraseOld(),
     due: (at) => readErasuresOwed({ pool }, at.toISOString()),
     erase: async (userId) => {
-      const commandId = ids.derived('carry out erasure', userId);
+      const context = await answering(userId, 'carry out erasure');
       // The table may lag behind a cancellation, so the log decides whether the erasure begins.
-      await eraser.erase(userId, CommandContext.ofProgram({ actor: worker, commandId }));
+      if (context) await eraser.erase(userId, context);
     },
     done: async (userId) => {
-      const commandId = ids.derived('finish erasure', userId);
-      const context = CommandContext.ofProgram({ actor: worker, subject: userId, commandId });
-      await handleAccount(accountStream(userId), { kind: 'finish_erasure' }, context);
+      const context = await answering(userId, 'finish erasure');
+      if (context) await handleAccount(accountStream(userId), { kind: 'finish_erasure' }, context);
     },
   };
 }

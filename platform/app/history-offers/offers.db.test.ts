@@ -400,6 +400,7 @@ describe('an offer ends', () => {
     const { handleAccount } = stores.commandHandlers;
     const context = CommandContext.ofProgram({
       actor: { kind: 'operator', id: 'test' },
+      causedBy: { outside: 'operator' },
       subject: one.userId,
       commandId: ids.fresh(),
     });

@@ -31,10 +31,15 @@ export const openOffers = (deps: Dependencies): OfferPorts => {
         const over = await readOffersToEnd(deps, pageSize);
         // What the records say goes first: it must not wait for an append.
         await records.remove(over.map(({ offerId }) => offerId));
-        for (const { offerId, userId, how } of over) {
+        for (const { offerId, userId, how, endedBy } of over) {
           if (signal.aborted) return;
           const commandId = ids.derived('end history offer', offerId);
-          const context = CommandContext.ofProgram({ actor: worker, subject: userId, commandId });
+          const context = CommandContext.ofProgram({
+            actor: worker,
+            causedBy: endedBy ?? { outside: 'clock' },
+            subject: userId,
+            commandId,
+          });
           await handleLearner(learnerStream(userId), { kind: 'end_offer', offerId, how }, context);
         }
         if (over.length < pageSize) break;

@@ -116,6 +116,9 @@ describe('a digest', () => {
     expect(titles).toHaveLength(21);
     expect([titles[0], titles[19], titles[20]]).toEqual(['Number 23', 'Number 4', 'and 3 more']);
     expect(await endsOf(userId)).toEqual(Array.from({ length: 23 }, () => 'accepted'));
+    const created = (await eventsOf(userId, 'NotificationCreated')).map(({ id }) => id);
+    const causes = (await eventsOf(userId, 'MessageDelivered')).map(({ cause }) => cause);
+    expect(new Set(causes)).toEqual(new Set(created));
     clock.pass({ days: 1 });
     expect(await round()).toEqual([]);
   });

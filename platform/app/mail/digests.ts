@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
-import type { MailEnd } from '#commands/notifications/end-delivery.ts';
+import type { MailEnd, OwedDelivery } from '#commands/notifications/end-delivery.ts';
 import { nextDigest } from '#contracts/notifications/digest-times.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { inSavepoint, inTransaction } from '#platform/base/postgres/transaction.ts';
@@ -36,7 +36,7 @@ interface News {
   items: { id: string; title: string; at: string }[];
   total: number;
   /** The deliveries that end with this digest. */
-  waiting: string[];
+  waiting: OwedDelivery[];
 }
 
 const pageSize = 100;
@@ -51,7 +51,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const newsOf = {
   name: 'digest-news',
   text: `with waiting as (
-      select o.notification_id, o.content, o.created_at from message_mails m
+      select o.notification_id, o.event_id, o.content, o.created_at from message_mails m
         join mails_owed o on o.notification_id = m.notification_ids[1]
       where m.user_id = $1 and m.for_digest),
     news as (
@@ -67,7 +67,7 @@ const newsOf = {
       (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'at', at) order by at desc, id), '[]')
        from (select * from news order by at desc, id limit ${maxListed}) newest) as items,
       (select count(*)::integer from news) as total,
-      (select coalesce(array_agg(notification_id), '{}') from waiting) as waiting`,
+      array(select json_build_object('notificationId', notification_id, 'eventId', event_id) from waiting) as waiting`,
 };
 
 /** Queues digests: at each reader's time what is new to them, or nothing where nothing is. */
@@ -76,7 +76,7 @@ export class Digests {
     private readonly deps: Dependencies,
     private readonly end: (
       userId: string,
-      notificationIds: readonly string[],
+      deliveries: readonly OwedDelivery[],
       outcome: MailEnd['outcome'],
     ) => Promise<void>,
   ) {}
@@ -208,7 +208,7 @@ export class Digests {
         userId,
         JSON.stringify(facts),
         iso(now),
-        waiting,
+        waiting.map(({ notificationId }) => notificationId),
         digest,
         day,
         items.map(({ id }) => id),

@@ -28,8 +28,9 @@ describe('a notification by mail', () => {
     expect(mail?.text).toContain('Canary title\n\nCanary message\n\nOpen Life:\n');
     expect(mail?.text).toContain(`${publicUrl}/journey/step3`);
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
+    const [created] = await eventsOf(userId, 'NotificationCreated');
     expect(await eventsOf(userId, 'MessageDelivered')).toMatchObject([
-      { data: { channel: 'email', outcome: 'accepted' }, actor: { kind: 'worker', id: 'email' } },
+      { data: { channel: 'email', outcome: 'accepted' }, actor: { kind: 'worker', id: 'email' }, cause: created?.id },
     ]);
     expect(await round()).toEqual([]);
     expect((await pool.query('select from message_mails')).rowCount).toBe(0);

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { HandleNotifications } from '#commands/notifications/api.ts';
-import type { MailEnd } from '#commands/notifications/end-delivery.ts';
+import type { MailEnd, OwedDelivery } from '#commands/notifications/end-delivery.ts';
 import type { EmailStop } from '#commands/notifications/notifications.ts';
 import type { NotificationsCommand } from '#commands/notifications/notifications-decider.ts';
-import { CommandContext } from '#contracts/command-context.ts';
+import { type Cause, CommandContext } from '#contracts/command-context.ts';
 import type { MessageKind } from '#contracts/notifications/channels.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { mailedForMs } from '#contracts/notifications/timeliness.ts';
@@ -47,13 +47,15 @@ interface Waiting {
   is_queued: boolean;
   /** Null once the notification's delivery has ended in the log. */
   kind: MessageKind | null;
+  event_id: string;
   content: MailedContent;
 }
 
 interface Finished {
   mail_id: string;
   user_id: string;
-  notification_ids: string[];
+  /** Those that have not ended yet. */
+  deliveries: OwedDelivery[];
   digest: 'daily' | 'weekly' | null;
   day: string | null;
   listed: string[] | null;
@@ -134,12 +136,16 @@ export class MessageMails implements MessageGate {
 
   /** Lets messages go on for people who have proven an address since they stopped. */
   private async resumeProven(): Promise<void> {
-    const { rows } = await this.deps.pool.query<{ user_id: string }>({
+    const { rows } = await this.deps.pool.query<{ user_id: string; proof: string | null }>({
       name: 'mail-stops-over',
-      text: `select s.user_id from mail_stops s join accounts a on a.id = s.user_id
+      text: `select s.user_id, (select event_id from person_events e where e.user_id = s.user_id and e.type = 'AddressProven'
+          order by position desc limit 1) as proof
+        from mail_stops s join accounts a on a.id = s.user_id
         where a.address_proven_at > s.stopped_at`,
     });
-    for (const { user_id } of rows) await this.orNextTime(() => this.command(user_id, { kind: 'resume_email' }));
+    for (const { user_id, proof } of rows) {
+      await this.orNextTime(() => this.command(user_id, { kind: 'resume_email' }, proof ?? { outside: 'world' }));
+    }
   }
 
   /** Stops the messages of people whose mailbox refused a mail, or who reported one. */
@@ -151,7 +157,7 @@ export class MessageMails implements MessageGate {
     });
     for (const { id, user_id, stops } of rows) {
       await this.orNextTime(async () => {
-        await this.command(user_id, { kind: 'stop_email', reason: stops });
+        await this.command(user_id, { kind: 'stop_email', reason: stops }, { outside: 'world' });
         await pool.query('update outgoing_mail set stops = null where id = $1', [id]);
       });
     }
@@ -205,7 +211,7 @@ export class MessageMails implements MessageGate {
       const { rows } = await tx.query<Waiting>({
         name: 'messages-due',
         text: `select m.mail_id, m.user_id, m.notification_ids[1] as notification_id, m.for_digest, m.digest, m.made_at,
-            o.kind, o.content, exists (select from outgoing_mail q where q.id = m.mail_id) as is_queued
+            o.kind, o.event_id, o.content, exists (select from outgoing_mail q where q.id = m.mail_id) as is_queued
           from message_mails m left join mails_owed o on o.notification_id = m.notification_ids[1]
           where m.next_at <= $1 order by m.next_at limit $2 for update of m skip locked`,
         values: [iso(now), pageSize],
@@ -222,9 +228,9 @@ export class MessageMails implements MessageGate {
   }
 
   private async settle(waiting: Waiting, reader: MailReader | undefined, now: number, tx: PoolClient): Promise<void> {
-    const { mail_id: id, user_id: userId, kind, made_at, for_digest, digest, notification_id } = waiting;
+    const { mail_id: id, user_id: userId, kind, made_at, for_digest, digest } = waiting;
     const end = async (outcome: Outcome) => {
-      await this.end(userId, [notification_id], outcome);
+      await this.end(userId, [{ notificationId: waiting.notification_id, eventId: waiting.event_id }], outcome);
       await tx.query('delete from message_mails where mail_id = $1', [id]);
     };
     // What is in the outbox may have been sent: what its person wants by now changes nothing in that.
@@ -273,7 +279,9 @@ export class MessageMails implements MessageGate {
     return inTransaction(this.deps.pool, async (tx) => {
       const { rows } = await tx.query<Finished>({
         name: 'messages-finished',
-        text: `select m.mail_id, m.user_id, m.notification_ids, m.digest, m.day::text, m.listed, o.failure, o.id is not null as is_known
+        text: `select m.mail_id, m.user_id, m.digest, m.day::text, m.listed, o.failure, o.id is not null as is_known,
+            array(select json_build_object('notificationId', w.notification_id, 'eventId', w.event_id) from mails_owed w
+              where w.notification_id = any(m.notification_ids)) as deliveries
           from message_mails m left join outgoing_mail o on o.id = m.mail_id
           where m.next_at is null and (o.id is null or o.sent_at is not null)
           order by o.sent_at, o.place limit $1 for update of m skip locked`,
@@ -281,10 +289,10 @@ export class MessageMails implements MessageGate {
       });
       for (const one of rows) {
         await this.orLater(one, tx, async () => {
-          const { mail_id, user_id, notification_ids, digest, day, listed, failure, is_known } = one;
+          const { mail_id, user_id, deliveries, digest, day, listed, failure, is_known } = one;
           const outcome = is_known ? outcomeOf(failure) : 'failed';
           const sent = digest && day && listed ? { digest, day, notificationIds: listed } : null;
-          await this.end(user_id, notification_ids, outcome, outcome === 'accepted' ? sent : null);
+          await this.end(user_id, deliveries, outcome, outcome === 'accepted' ? sent : null);
           await tx.query('delete from message_mails where mail_id = $1', [mail_id]);
         });
       }
@@ -294,18 +302,20 @@ export class MessageMails implements MessageGate {
 
   private async end(
     userId: string,
-    notificationIds: readonly string[],
+    deliveries: readonly OwedDelivery[],
     outcome: Outcome,
     digest: MailEnd['digest'] = null,
   ): Promise<void> {
-    if (notificationIds.length === 0 && digest === null) return;
-    await this.command(userId, { kind: 'end_mail', notificationIds, outcome, digest });
+    if (deliveries.length === 0 && digest === null) return;
+    // A digest leaves when its time has come; each delivery in it names its own notification.
+    await this.command(userId, { kind: 'end_mail', deliveries, outcome, digest }, { outside: 'clock' });
   }
 
-  private async command(userId: string, command: NotificationsCommand): Promise<void> {
+  private async command(userId: string, command: NotificationsCommand, causedBy: Cause): Promise<void> {
     const { ids, handleNotifications } = this.deps;
     const context = CommandContext.ofProgram({
       actor: { kind: 'worker', id: 'email' },
+      causedBy,
       subject: userId,
       // The stream knows what has ended, so that a repeat does nothing.
       commandId: ids.fresh(),

@@ -119,6 +119,8 @@ async function change(
   const { userId, mailId } = link;
   const context = CommandContext.ofProgram({
     actor: { kind: 'worker', id: 'unsubscribe' },
+    // The button in a mail: the log does not record mails, only the deliveries that they make.
+    causedBy: { outside: 'world' },
     subject: userId,
     commandId: ids.fresh(),
     correlationId: mailId,

@@ -29,6 +29,7 @@ export const openPolls = ({ pool, clock, ids, handlePolls, whenProjected }: Depe
       // The same month is the same command, in whichever process: the first one that gets through has counted.
       const context = CommandContext.ofProgram({
         actor: worker,
+        causedBy: { outside: 'clock' },
         subject: ids.derived(pollsStream()),
         commandId: ids.derived('poll closed', month),
       });

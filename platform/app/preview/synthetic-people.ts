@@ -165,7 +165,7 @@ function lifeOf(
 const appendOf = ({ stream, type, data, at }: SettingEvent, index: number): Append => {
   const commandId = idOf('setting', stream, String(index));
   const moment = { now: at, eventId: (place: number) => idOf('setting', stream, String(index), String(place)) };
-  const context = CommandContext.ofProgram({ actor, subject: '', commandId });
+  const context = CommandContext.ofProgram({ actor, causedBy: { outside: 'operator' }, subject: '', commandId });
   return { stream, events: envelope([{ type, data }], moment, context) };
 };
 

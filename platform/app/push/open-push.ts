@@ -8,7 +8,13 @@ import { type PushWays, pushSender } from '#platform/adapters/push/send-push.ts'
 import type { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { pushOfSessions, pushWithoutSession } from '#platform/auth/sessions/sessions.ts';
 import type { WhenProcessed } from '../jobs/facts.ts';
-import { type PendingPush, pendingPushes, readOwedPush, readPushTarget } from '#projections/pushes/queries.ts';
+import {
+  type PendingPush,
+  pendingPushes,
+  readCauseOfPush,
+  readOwedPush,
+  readPushTarget,
+} from '#projections/pushes/queries.ts';
 import type { PushTarget } from '#contracts/notifications/push.ts';
 import type { PushPorts } from '#workers/push/job.ts';
 
@@ -37,7 +43,13 @@ export function openPush(deps: Dependencies): PushPorts {
     return ({ subscriptionId }: Pick<PushTarget, 'subscriptionId'>) => open.has(subscriptionId);
   };
   const unsubscribe = async (userId: string, subscriptionId: string, reason: 'gone' | 'signed_out') => {
-    const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
+    const context = CommandContext.ofProgram({
+      actor,
+      // The answer of a push service, or a session that has ended.
+      causedBy: { outside: 'world' },
+      subject: userId,
+      commandId: ids.fresh(),
+    });
     const command = { kind: 'unsubscribe_push', subscriptionId, reason } as const;
     await handleNotifications(notificationsStream(userId), command, context);
   };
@@ -80,7 +92,9 @@ export function openPush(deps: Dependencies): PushPorts {
       }
     },
     async end({ userId, notificationId }, outcome) {
-      const { position } = await endDelivery(userId, { notificationId, channel: 'push', outcome });
+      const cause = await readCauseOfPush({ pool }, { userId, notificationId });
+      if (cause === null) return;
+      const { position } = await endDelivery(userId, { notificationId, channel: 'push', outcome }, cause);
       // As long as the job runs, no round adds it again: it ends when rounds can see that nothing is owed.
       await whenProcessed(position, timeoutMs, ['pushes']).catch(() => undefined);
     },

@@ -367,6 +367,10 @@ describe('push messages', () => {
     await until(async () =>
       expect(await endOf(userId)).toEqual([{ notificationId, channel: 'push', outcome: 'accepted' }]),
     );
+    const events = [];
+    for await (const event of stores.eventLog.log.readStream(notificationsStream(userId))) events.push(event);
+    const created = events.find(({ type }) => type === 'NotificationCreated');
+    expect(events.find(({ type }) => type === 'MessageDelivered')?.metadata.causationId).toBe(created?.id);
     expect(JSON.stringify(service.received)).not.toContain('Canary');
   });
 

@@ -27,11 +27,11 @@ export const openRoadmap = ({ pool, ids, handleRoadmap, whenProjected }: Depende
     const on = featureNames.filter((name) => features[name] === 'on');
     for (;;) {
       const votes = await readVotesFor({ pool }, on, pageSize);
-      for (const { feature, userId, votedAt } of votes) {
+      for (const { feature, userId, votedAt, eventId } of votes) {
         if (signal.aborted) return;
         // The same vote is the same command, in whichever process.
         const commandId = ids.derived('feature shipped', userId, feature, votedAt.toISOString());
-        const context = CommandContext.ofProgram({ actor: worker, subject: userId, commandId });
+        const context = CommandContext.ofProgram({ actor: worker, causedBy: eventId, subject: userId, commandId });
         await handleRoadmap(roadmapStream(userId), { kind: 'ship', feature }, context);
       }
       if (votes.length < pageSize) return;

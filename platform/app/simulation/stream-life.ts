@@ -48,7 +48,11 @@ export class StreamLife<State, Command, Event extends AnyEvent> {
     if (decided.length === 0) return [];
     const commandId = moment.eventId(0); // as unique as the command's first event
     const { subject } = this;
-    const events = envelope(decided, moment, CommandContext.ofProgram({ actor, subject, commandId }));
+    const events = envelope(
+      decided,
+      moment,
+      CommandContext.ofProgram({ actor, causedBy: { outside: 'operator' }, subject, commandId }),
+    );
     return events.map((event, index) => {
       const place = { stream: this.stream, revision: first + index, position: '', recordedAt: now };
       const stored = recorded<Event>(event, { ...event, ...place });

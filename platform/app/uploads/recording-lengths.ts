@@ -98,7 +98,13 @@ export class RecordingLengths {
     );
     for (const story of await this.storiesWith(owner, new Map(rows.map(({ id, seconds }) => [id, seconds])))) {
       const commandId = ids.derived('length of recording', story.storyId);
-      const context = CommandContext.ofProgram({ actor: worker, subject: owner, commandId, retried: true });
+      const context = CommandContext.ofProgram({
+        actor: worker,
+        causedBy: story.storyId,
+        subject: owner,
+        commandId,
+        retried: true,
+      });
       await handleLearner(learnerStream(owner), { kind: 'measure_recording', ...story }, context);
     }
     await pool.query('update uploads set count_due_at = null where owner_id = $1 and id = any($2::uuid[])', [

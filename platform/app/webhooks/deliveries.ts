@@ -60,6 +60,8 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
     }
     const context = CommandContext.ofProgram({
       actor: { kind: 'worker', id: 'webhooks' },
+      // What the receiver answers, or that it does not.
+      causedBy: { outside: 'world' },
       subject: serviceId,
       commandId: ids.fresh(),
     });

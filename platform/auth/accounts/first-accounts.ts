@@ -75,6 +75,7 @@ export async function makeAccount(
 export async function vouchFor(userId: string, auditLog: Pick<AuditLog, 'proveAddress'>, ids: Ids): Promise<void> {
   const context = CommandContext.ofProgram({
     actor: { kind: 'operator', id: 'first accounts' },
+    causedBy: { outside: 'operator' },
     commandId: ids.derived('address proven', userId),
   });
   await auditLog.proveAddress(userId, { how: 'operator', device: '', place: '' }, context);

@@ -62,7 +62,11 @@ function rightsIn(
 
 /** The context of a registration outside a request. */
 export const byProgram = (id: string, ids: Ids): CommandContext =>
-  CommandContext.ofProgram({ actor: { kind: 'person', id }, commandId: ids.derived('register', id) });
+  CommandContext.ofProgram({
+    actor: { kind: 'person', id },
+    causedBy: { outside: 'operator' },
+    commandId: ids.derived('register', id),
+  });
 
 /** Completes registrations that a crash or an unavailable store interrupted. Returns how many. */
 export async function reconcileRegistrations(parts: PublishDependencies): Promise<number> {

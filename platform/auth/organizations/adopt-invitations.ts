@@ -46,6 +46,7 @@ async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>)
   const handle = handlerOf('organization', { log, ids, clock: { now: () => sentAt.toISOString() } });
   const context = CommandContext.ofProgram({
     actor: { kind: 'person', id: invitedBy },
+    causedBy: { outside: 'operator' },
     subject: id,
     commandId: ids.derived('adopt invitation', id),
     retried: true,

@@ -54,7 +54,11 @@ export function openDomainChecks({ pool, organizations, mail, ids, lookUpTxt }: 
       await mail.enqueue('domain_unproven', userId, facts, { id });
     },
     remove: async ({ organizationId, domain }) => {
-      const context = CommandContext.ofProgram({ actor: worker, commandId: ids.fresh() });
+      const context = CommandContext.ofProgram({
+        actor: worker,
+        causedBy: { outside: 'clock' },
+        commandId: ids.fresh(),
+      });
       await organizations.removeDomain(organizationId, domain, context);
     },
   };

@@ -29,7 +29,12 @@ export async function carryOverIdentities(
       const actor = { kind: 'worker', id: 'update' } as const;
       const commandId = ids.derived('identity before events', id);
       try {
-        const context = CommandContext.ofProgram({ actor, subject: userId, commandId });
+        const context = CommandContext.ofProgram({
+          actor,
+          causedBy: { outside: 'operator' },
+          subject: userId,
+          commandId,
+        });
         reached = (await handle(accountStream(userId), command, context)).position;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -125,7 +125,11 @@ export class MetadataChecks implements MetadataPorts {
     if (added.length + gone.length === 0) return;
     // The mails first: a retry after an interruption sends the same mails.
     for (const certificate of added) await this.tell(organizationId, name ?? '', connectionId, certificate);
-    const context = CommandContext.ofProgram({ actor: { kind: 'worker', id: 'metadata' }, commandId: ids.fresh() });
+    const context = CommandContext.ofProgram({
+      actor: { kind: 'worker', id: 'metadata' },
+      causedBy: { outside: 'clock' },
+      commandId: ids.fresh(),
+    });
     await organizations.changeSso(organizationId, { ...settings, certificates }, context, { fromFile: true });
   }
 

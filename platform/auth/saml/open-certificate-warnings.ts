@@ -17,7 +17,11 @@ interface Dependencies {
 }
 
 const byWorker = (ids: Ids) =>
-  CommandContext.ofProgram({ actor: { kind: 'worker', id: 'certificates' }, commandId: ids.fresh() });
+  CommandContext.ofProgram({
+    actor: { kind: 'worker', id: 'certificates' },
+    causedBy: { outside: 'clock' },
+    commandId: ids.fresh(),
+  });
 
 /** Implements the workers' port for warning of expiring certificates. */
 export function openCertificateWarnings({ pool, organizations, mail, ids }: Dependencies): CertificatePorts {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
-import { CommandContext } from '#contracts/command-context.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { type MetadataReader, openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import type { Verification } from '#platform/adapters/saml/verification.ts';
@@ -88,9 +88,7 @@ export const sharedSsoDependencies = ({ verifier, organizations, ...rest }: Join
     load: (id: string) => organizations.load(id),
     isSuspended: (id: string) => organizations.seats.isSuspended(id),
     hold: <Result>(id: string, work: (isFull: boolean) => Promise<Result>) => organizations.seats.hold(id, work),
-    recordTest: async (id: string, connectionId: string, person: string) => {
-      const actor = { kind: 'person', id: person } as const;
-      const context = CommandContext.ofProgram({ actor, commandId: rest.ids.fresh() });
+    recordTest: async (id: string, connectionId: string, context: CommandContext) => {
       await organizations.decide(id, { kind: 'record_test', connectionId }, context);
     },
   },

@@ -29,7 +29,7 @@ export interface SsoDependencies {
   readonly organizations: {
     idOf(domain: string): Promise<string | null>;
     load(organizationId: string): Promise<OrganizationFacts>;
-    recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
+    recordTest(organizationId: string, connectionId: string, context: CommandContext): Promise<void>;
     /** Nobody comes in through a suspended organization. */
     isSuspended(organizationId: string): Promise<boolean>;
     /** Runs work that may make someone a member. `isFull`: all seats are taken. */

@@ -166,7 +166,8 @@ export class Sso {
     if (context.purpose === 'proof') return this.prove(context, claims, received);
     if (context.purpose === 'link') return this.link(context, organization, claims, received, now);
     const opens = await this.wouldOpen(context, organization, connection, claims);
-    await this.deps.organizations.recordTest(context.organizationId, context.connectionId, context.person ?? '');
+    const testContext = received.context.by({ kind: 'person', id: context.person ?? '' });
+    await this.deps.organizations.recordTest(context.organizationId, context.connectionId, testContext);
     await this.records.write(this.deps.pool, context, received, {
       outcome: 'tested',
       reason: null,

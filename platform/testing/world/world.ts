@@ -579,7 +579,11 @@ class World implements WorldPorts {
     const { settings } = this.singleSignOn;
     await this.step('connect an organization', [], async ({ organizations }) => {
       const by = () =>
-        CommandContext.ofProgram({ actor: { kind: 'operator', id: 'world' }, commandId: this.ids.fresh() });
+        CommandContext.ofProgram({
+          actor: { kind: 'operator', id: 'world' },
+          causedBy: { outside: 'operator' },
+          commandId: this.ids.fresh(),
+        });
       const { connectionId } = await organizations.changeSso(members, settings, by());
       await organizations.decide(members, { kind: 'activate_sso', connectionId, untested: true }, by());
     });

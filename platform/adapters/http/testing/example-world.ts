@@ -97,7 +97,12 @@ export async function exampleWorld() {
   const stopEmail = async (userId: string): Promise<void> => {
     const { handleNotifications, ids } = stores.commandHandlers;
     const actor = { kind: 'worker', id: 'email' } as const;
-    const context = CommandContext.ofProgram({ actor, subject: userId, commandId: ids.fresh() });
+    const context = CommandContext.ofProgram({
+      actor,
+      causedBy: { outside: 'operator' },
+      subject: userId,
+      commandId: ids.fresh(),
+    });
     await handleNotifications(notificationsStream(userId), { kind: 'stop_email', reason: 'bounced' }, context);
   };
   const organizations = openOrganizations({ ...stores, pool });

@@ -102,7 +102,12 @@ export const runningPoll = async ({ stores, projected }: ExampleWorld) => {
   const { ids, clock } = commandHandlers;
   const data = { month: thisMonth(), version: 1, wording: pollWording(), ready: null };
   const actor = { kind: 'worker', id: 'tests' } as const;
-  const context = CommandContext.ofProgram({ actor, subject: ids.derived(pollsStream()), commandId: ids.fresh() });
+  const context = CommandContext.ofProgram({
+    actor,
+    causedBy: { outside: 'operator' },
+    subject: ids.derived(pollsStream()),
+    commandId: ids.fresh(),
+  });
   const moment = { now: clock.now(), eventId: () => ids.fresh() };
   const events = envelope([{ type: 'PollPlanned', data }], moment, context);
   await eventLog.log.append(pollsStream(), events, { expected: 'any' });
@@ -209,7 +214,12 @@ const oldLetter = async ({ stores }: ExampleWorld, userId: string): Promise<stri
   const letterId = commandHandlers.ids.fresh();
   const data = { words: 'Dear me', days: 30, opensOn: '2025-01-01', writtenIn: 'page' };
   const actor = { kind: 'person', id: userId } as const;
-  const context = CommandContext.ofProgram({ actor, subject: userId, commandId: commandHandlers.ids.fresh() });
+  const context = CommandContext.ofProgram({
+    actor,
+    causedBy: { outside: 'operator' },
+    subject: userId,
+    commandId: commandHandlers.ids.fresh(),
+  });
   const moment = { now: commandHandlers.clock.now(), eventId: () => letterId };
   await eventLog.log.append(learnerStream(userId), envelope([{ type: 'LetterSealed', data }], moment, context), {
     expected: 'any',

@@ -177,7 +177,11 @@ export async function proveMailbox({ accounts, proofs }: Pick<Identity, 'account
   const account = await accounts.withId(userId);
   if (!account) throw new Error('There is no such account');
   const browser = { userAgent: 'test', ip: '127.0.0.1' };
-  const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, commandId: systemIds.fresh() });
+  const context = CommandContext.ofProgram({
+    actor: { kind: 'person', id: userId },
+    causedBy: { outside: 'operator' },
+    commandId: systemIds.fresh(),
+  });
   await proofs.prove(userId, { how: 'code', email: account.email }, browser, context);
 }
 

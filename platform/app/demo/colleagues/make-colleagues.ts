@@ -103,7 +103,12 @@ async function openOrganization(
   isBegun: boolean,
   { organizations, ids }: Dependencies,
 ): Promise<string> {
-  const context = () => CommandContext.ofProgram({ actor: { kind: 'operator', id: 'demo' }, commandId: ids.fresh() });
+  const context = () =>
+    CommandContext.ofProgram({
+      actor: { kind: 'operator', id: 'demo' },
+      causedBy: { outside: 'operator' },
+      commandId: ids.fresh(),
+    });
   const { organizationId } = await organizations.create(name, domain, context());
   if (!isBegun) await organizations.chooseVariant(organizationId, variant, context());
   return organizationId;

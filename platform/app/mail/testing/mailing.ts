@@ -103,9 +103,12 @@ export async function mailing(hour = 12, settings: Record<string, string> = {}) 
   }
 
   async function eventsOf(userId: string, ...types: string[]) {
-    const found: { type: string; data: Record<string, unknown>; actor: unknown }[] = [];
-    for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
-      if (types.includes(type)) found.push({ type, data: data as Record<string, unknown>, actor: metadata.actor });
+    const found: { id: string; type: string; data: Record<string, unknown>; actor: unknown; cause: string | null }[] =
+      [];
+    for await (const { id, type, data, metadata } of log.readStream(`notifications-${userId}`)) {
+      if (!types.includes(type)) continue;
+      const { actor, causationId: cause } = metadata;
+      found.push({ id, type, data: data as Record<string, unknown>, actor, cause });
     }
     return found;
   }
