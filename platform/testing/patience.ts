@@ -35,8 +35,8 @@ export function connectPatiently({ pool, requestPool }: Pick<Database, 'pool' | 
 }
 
 /** In milliseconds; tests of a store that is away wait as long. */
-const appendPatience = 4_000;
+const logPatience = 4_000;
 
-/** Opens a log whose appends wait longer for their answers, which a worker that is kept busy reads late. */
+/** Opens a log that waits longer for the answers of its database, which a worker that is kept busy reads late. */
 export const openPatientLog: typeof openEventLog = (settings, database, logger, options) =>
-  openEventLog(settings, database, logger, { ...options, timeoutMs: appendPatience });
+  openEventLog(settings, database, logger, { ...options, timeoutMs: logPatience });

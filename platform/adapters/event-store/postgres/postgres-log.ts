@@ -22,7 +22,7 @@ export interface PostgresLogOptions {
   readonly appendConnections?: number;
   /** The interval of polling the head, for notifications that LISTEN missed. */
   readonly pollMs?: number;
-  /** The timeout of an append. */
+  /** The timeout of an append, and of each query of a short read. */
   readonly timeoutMs?: number;
 }
 
@@ -35,6 +35,7 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
     keepAlive: true,
     application_name: `red-helicopter ${what}`,
   });
+  const reading = { pool, timeoutMs };
   const signal = new Signal();
   const recent = new RecentAppends();
   const queue = new AppendQueue(
@@ -45,14 +46,14 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
     },
     timeoutMs,
   );
-  const reader = new BatchedStreamReader(pool);
-  const listener = new Listener(connection('listens'), () => readHead(pool), signal, recent, pollMs);
+  const reader = new BatchedStreamReader(reading);
+  const listener = new Listener(connection('listens'), () => readHead(reading), signal, recent, pollMs);
 
   const readNext = async (page: ReadOptions): Promise<StoredPage> =>
     recent.page(page) ?? recent.learnFrom(() => readAll(pool, page));
 
   const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {
-    const { revision, position } = await readEnd(pool, stream);
+    const { revision, position } = await readEnd(reading, stream);
     if (!isExpected(expected, revision)) throw new WrongRevision(stream, expected, revision);
     return { position, revision, repeated: false };
   };
@@ -74,7 +75,7 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
       return follow({ signal, readAll: readNext }, options);
     },
     head: async () => {
-      const head = await readHead(pool);
+      const head = await readHead(reading);
       return head === 0 ? '' : positionOf(head);
     },
     isPosition,

@@ -24,8 +24,13 @@ const columns = `position, revision, id, stream, type, data::text, metadata::tex
 
 /** How many positions one filtered page searches. */
 const window = 50_000;
-const shortMs = 1_600;
 const longMs = 20_000;
+
+/** From where to read, and how long one query for an answer that somebody waits for may take. */
+export interface Reading {
+  readonly pool: Pool;
+  readonly timeoutMs: number;
+}
 
 export const toEvent = (row: EventRow | [...EventRow, unknown]): StoredEvent => {
   const [position, revision, id, stream, type, data, metadata, sealed, recordedAt] = row;
@@ -53,19 +58,22 @@ async function rows<Row>(pool: Pool, query: QueryConfig, limitMs: number): Promi
   }
 }
 
-export async function readHead(pool: Pool): Promise<number> {
+export async function readHead({ pool, timeoutMs }: Reading): Promise<number> {
   const found = await rows<[string | null]>(
     pool,
     { name: 'log-head', text: 'select max(position) from events' },
-    shortMs,
+    timeoutMs,
   );
   return Number(found[0]?.[0] ?? 0);
 }
 
 /** The last revision and position of a stream; -1 and '' when it does not exist. */
-export async function readEnd(pool: Pool, stream: string): Promise<{ revision: number; position: string }> {
+export async function readEnd(
+  { pool, timeoutMs }: Reading,
+  stream: string,
+): Promise<{ revision: number; position: string }> {
   const text = 'select revision, position from events where stream = $1 order by revision desc limit 1';
-  const [end] = await rows<[number, string]>(pool, { name: 'log-stream-end', text, values: [stream] }, shortMs);
+  const [end] = await rows<[number, string]>(pool, { name: 'log-stream-end', text, values: [stream] }, timeoutMs);
   return end ? { revision: end[0], position: positionOf(end[1]) } : { revision: -1, position: '' };
 }
 
@@ -89,7 +97,7 @@ const directions = {
 } as const;
 
 export async function* readStream(
-  pool: Pool,
+  { pool, timeoutMs }: Reading,
   stream: string,
   { from, direction = 'forwards', max = Number.POSITIVE_INFINITY }: StreamWindow,
 ): AsyncGenerator<StoredEvent> {
@@ -97,7 +105,7 @@ export async function* readStream(
   let next = from ?? first;
   for (let left = max; left > 0; ) {
     const limit = Math.min(left, pageSize);
-    const page = await rows<EventRow>(pool, { name, text, values: [stream, next, limit] }, shortMs);
+    const page = await rows<EventRow>(pool, { name, text, values: [stream, next, limit] }, timeoutMs);
     for (const row of page) yield toEvent(row);
     const last = page.at(-1);
     if (last === undefined || page.length < limit) return;
@@ -113,7 +121,7 @@ export interface StreamBeginning {
 
 /** Up to `max` events of each of several streams from a revision on, in the order of `asked`. */
 export async function readBeginnings(
-  pool: Pool,
+  { pool, timeoutMs }: Reading,
   asked: readonly StreamBeginning[],
   max: number,
 ): Promise<readonly (readonly StoredEvent[])[]> {
@@ -125,7 +133,7 @@ export async function readBeginnings(
   const values = [asked.map(({ stream }) => stream), asked.map(({ from }) => from)];
   const query = { name: 'log-beginnings', text, values };
   const answers: StoredEvent[][] = asked.map(() => []);
-  for (const row of await rows<[...EventRow, place: string]>(pool, query, shortMs)) {
+  for (const row of await rows<[...EventRow, place: string]>(pool, query, timeoutMs)) {
     const [position, revision, id, stream, type, data, metadata, sealed, recordedAt, place] = row;
     const event = toEvent([position, revision, id, stream, type, data, metadata, sealed, recordedAt]);
     answers[Number(place) - 1]?.push(event);

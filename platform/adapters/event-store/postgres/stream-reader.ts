@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import type { StreamWindow } from '#contracts/event-log.ts';
 import type { StoredEvent } from '../event-store.ts';
-import { type StreamBeginning, readBeginnings, readStream } from './read.ts';
+import { type Reading, type StreamBeginning, readBeginnings, readStream } from './read.ts';
 
 /** Reads per query, and events per read; longer streams need further queries. */
 const maxReads = 100;
@@ -15,14 +14,14 @@ export class BatchedStreamReader {
   private asked = new Map<string, StreamBeginning & { readonly answer: Promise<readonly StoredEvent[]> }>();
   private query: Promise<readonly (readonly StoredEvent[])[]> | undefined;
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly reading: Reading) {}
 
   async *read(stream: string, window: StreamWindow): AsyncGenerator<StoredEvent> {
     const { from = 0, direction, max } = window;
-    if (direction === 'backwards' || max !== undefined) return yield* readStream(this.pool, stream, window);
+    if (direction === 'backwards' || max !== undefined) return yield* readStream(this.reading, stream, window);
     const page = await this.beginning(stream, from);
     yield* page;
-    if (page.length === maxEvents) yield* readStream(this.pool, stream, { from: from + maxEvents });
+    if (page.length === maxEvents) yield* readStream(this.reading, stream, { from: from + maxEvents });
   }
 
   private beginning(stream: string, from: number): Promise<readonly StoredEvent[]> {
@@ -42,7 +41,7 @@ export class BatchedStreamReader {
     const { asked } = this;
     await new Promise((resolve) => setImmediate(resolve));
     if (this.asked === asked) this.forget();
-    return readBeginnings(this.pool, [...asked.values()], maxEvents);
+    return readBeginnings(this.reading, [...asked.values()], maxEvents);
   }
 
   private forget(): void {
