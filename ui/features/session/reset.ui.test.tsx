@@ -62,6 +62,18 @@ test("a wrong code shows the server's message, and the form keeps its values", a
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '000000');
 });
 
+test('the steps of the reset do not send the sign-in form behind them', async () => {
+  const { user, seen } = openApp('/login', { ...signedOut, resetPasswordRequest: said });
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'forgotten');
+  await user.click(screen.getByRole('button', { name: 'Reset username/password' }));
+  await user.click(await screen.findByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await screen.findByLabelText('Code');
+  expect(seen.some(({ path }) => path === '/api/auth/login')).toBe(false);
+});
+
 test('Back returns one step, and closing discards everything', async () => {
   const { user } = await open({});
   await user.click(screen.getByRole('button', { name: /Reset Password/ }));
