@@ -80,7 +80,7 @@ async function addPasskey(page: Page): Promise<void> {
   await page.goto(`${url}/security`);
   await button(page, 'Add a passkey').click();
   await page.getByText('Passkey added').first().waitFor();
-  await passkeysOn(page).getByRole('listitem').waitFor();
+  await passkeysOn(page).getByRole('listitem').last().waitFor();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -169,6 +169,62 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await admin.page.goto(`${url}/admin`);
   await button(admin.page, 'Sign in with a passkey').click();
   await admin.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+});
+
+/** The code of the newest mail to this address. */
+async function codeFor(address: string): Promise<string> {
+  const outbox = await browser.newPage();
+  let code: string | undefined;
+  const look = async () => {
+    await outbox.goto(`${url}/demo/outbox`);
+    const mails = await outbox.locator('article').filter({ hasText: address }).allInnerTexts();
+    code = mails.map((mail) => mail.match(/\b\d{3} \d{3}\b/)?.[0]).find((found) => found !== undefined);
+    return code;
+  };
+  await expect.poll(look).toBeDefined();
+  return code ?? '';
+}
+
+it('a new password by mail shows the passkeys of the last 30 days, and ends the one that is not kept', async () => {
+  const [own, foreign] = [await pageOnDevice(), await pageOnDevice()];
+  for (const { page } of [own, foreign]) {
+    await signIn(page, url, 'learner');
+    await addPasskey(page);
+  }
+  // The older of the two comes first.
+  await own.page
+    .getByRole('button', { name: /^Rename/ })
+    .first()
+    .click();
+  await own.page.getByRole('dialog').getByLabel('Name').fill('Blue laptop');
+  await button(own.page, 'Save').click();
+  await passkeysOn(own.page).getByText('Blue laptop').waitFor();
+
+  const { page } = await pageOnDevice();
+  await page.goto(`${url}/login`);
+  await button(page, 'Reset username/password').click();
+  await page.getByRole('button', { name: /^Reset Password/ }).click();
+  await page.getByLabel('Email address').fill('learner@demo.test');
+  await button(page, 'Send me a code').click();
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor('learner@demo.test'));
+  await button(page, 'Continue').click();
+  const ways = page.getByRole('group', { name: 'Other ways into your account' });
+  await expect.poll(() => ways.getByRole('switch').count()).toBe(2);
+  await ways.getByRole('switch', { name: /^Blue laptop.*Will end/ }).press('Space');
+  await ways.getByRole('switch', { name: /^Blue laptop.*Stays/ }).waitFor();
+  await page.getByLabel('New password').fill('patient-heron-88');
+  await page.getByLabel('Confirm password').fill('patient-heron-88');
+  await button(page, 'Update password').click();
+  await button(page, 'Continue to Sign In').click();
+
+  await foreign.page.goto(`${url}/login`);
+  await button(foreign.page, 'Sign in with a passkey').click();
+  await foreign.page.getByText('This passkey does not belong to an account here.').waitFor();
+  await own.page.goto(`${url}/login`);
+  await button(own.page, 'Sign in with a passkey').click();
+  await own.page.waitForURL(`${url}/`);
+  await own.page.goto(`${url}/security`);
+  await own.page.getByText(/^Your password was reset with a code sent by email\. It ended the passkey/).waitFor();
 });
 
 it('an organization requires a second step: its administrator has to set it up, and signs in with a passkey after the password', async () => {

@@ -9,6 +9,7 @@ import type { Handle } from '../kernel/handle.ts';
 import { decideErasure, type ErasureCommand, isErasureCommand } from '../privacy/erasure-request.ts';
 import { decideIdentity, type IdentityCommand } from './identities.ts';
 import { decideMembership, type MembershipCommand } from './membership.ts';
+import { type PasswordReset, resetPassword } from './new-password.ts';
 import { type Registration, registerAccount } from './register-account.ts';
 
 export interface AccountState extends Access {
@@ -34,12 +35,13 @@ export type AccountCommand =
   | MembershipCommand
   | IdentityCommand
   | { readonly kind: 'prove_address'; readonly proof: AddressProof }
+  | { readonly kind: 'reset_password'; readonly reset: PasswordReset }
   | ErasureCommand
   /** A fact to record; it is never refused. */
   | { readonly kind: 'record'; readonly event: SecurityEvent };
 
 /** Commands that are ignored, not refused, once the person is erased. */
-const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove_address']);
+const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove_address', 'reset_password']);
 
 /** The rules of `account-<userId>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
@@ -56,6 +58,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return registerAccount(state, command.registration);
       case 'prove_address':
         return proveAddress(command.proof);
+      case 'reset_password':
+        return resetPassword(state, command.reset, now);
       case 'record':
         return [command.event];
       case 'link_identity':

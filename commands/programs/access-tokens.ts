@@ -21,7 +21,9 @@ export interface AccessTokens {
 export type AccessTokenCommand =
   | ({ readonly kind: 'create' } & NewToken)
   | ({ readonly kind: 'rotate' } & Rotation)
-  | { readonly kind: 'revoke'; readonly tokenId: string };
+  | { readonly kind: 'revoke'; readonly tokenId: string }
+  /** Those that are still there: a new password by mail ends them. */
+  | { readonly kind: 'end'; readonly tokenIds: readonly string[] };
 
 /** The personal access tokens of one person. */
 export const accessTokensDecider: Decider<AccessTokens, AccessTokenCommand, AccessTokenEvent> = {
@@ -45,6 +47,10 @@ export const accessTokensDecider: Decider<AccessTokens, AccessTokenCommand, Acce
       case 'revoke':
         tokenIn(tokens, command.tokenId);
         return [{ type: 'AccessTokenRevoked', data: { tokenId: command.tokenId } }];
+      case 'end':
+        return command.tokenIds
+          .filter((tokenId) => Object.hasOwn(tokens, tokenId))
+          .map((tokenId) => ({ type: 'AccessTokenRevoked', data: { tokenId } }));
     }
   },
 };

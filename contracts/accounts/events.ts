@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { accessKinds } from '../privacy/access-kinds.ts';
 import { erasureEvents } from '../privacy/events.ts';
+import { wayInKinds } from '../recovery/ways-in.ts';
 import { memberRoles, roles } from './views.ts';
 
 const role = z.enum(roles);
@@ -43,7 +44,16 @@ const securityEvents = defineEvents({
   SignInFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
   UsernameRecoveryAsked: { data: from, personal: nowhere },
   PasswordResetAsked: { data: from, personal: nowhere },
-  PasswordChanged: { data: { how: z.enum(['reset', 'signed_in']), ...from }, personal: nowhere },
+  /** `ended`: the ways in that a new password by mail has ended. Identities among them have an IdentityUnlinked each. */
+  PasswordChanged: {
+    version: 2,
+    data: {
+      how: z.enum(['reset', 'signed_in']),
+      ended: z.array(z.strictObject({ kind: z.enum(wayInKinds), id: z.uuid(), name: z.string() })),
+      ...from,
+    },
+    personal: { ended: [], ...nowhere },
+  },
   NamesChanged: { data: { firstName: z.string(), lastName: z.string() }, personal: { firstName: '', lastName: '' } },
   /** A code was sent to the new address, which is recorded only if it is proven (`EmailChanged`). */
   EmailChangeAsked: { data: from, personal: nowhere },

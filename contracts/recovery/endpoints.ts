@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { askSchema, newPasswordSchema, verifySchema } from './forms.ts';
+import { wayInSchema } from './ways-in.ts';
 
 /** The same for every address, so that it does not reveal whether an account has it (contract §4). */
 const said = z.object({ message: z.string() });
@@ -29,18 +30,19 @@ export const resetPasswordVerify = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password-verify',
   summary:
-    'Prove the mailbox with a mailed code or the secret of its link. This browser may then set a new password for ten minutes',
+    'Prove the mailbox with a mailed code or the secret of its link. This browser may then set a new password for ten minutes. Lists the ways into the account, newest first, and what the new password makes of each',
   who: 'anyone',
   budget: 'sign-in',
   body: verifySchema,
-  output: said,
+  output: z.extend(said, { waysIn: z.array(wayInSchema) }),
   refusals: ['wrong_code'],
 });
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password in the browser that proved the mailbox. All sessions of the account end',
+  summary:
+    'Set a new password in the browser that proved the mailbox. All sessions of the account end, and so do the passkeys, access tokens and connections with single sign-on that are not in `keep`; without it, those of the last 30 days',
   who: 'anyone',
   budget: 'sign-in',
   body: newPasswordSchema,

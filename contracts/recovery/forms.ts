@@ -18,4 +18,6 @@ export const newPasswordSchema = z.strictObject({
   email,
   newPassword: freeText(1_000).check(z.minLength(1, because('required'))),
   confirmPassword: freeText(1_000).check(z.minLength(1, because('required'))),
+  /** The ids of the ways in that stay, of those that `resetPasswordVerify` listed. Without it, those of the last 30 days end. */
+  keep: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
 });

@@ -13,7 +13,8 @@ export const letterFacts = {
   username: z.strictObject({}),
   reset_code: z.strictObject({ code: z.string(), link: z.optional(z.string()) }),
   no_password: z.strictObject({}),
-  password_changed: z.strictObject(from),
+  /** `ended`: how many ways in ended with it; absent in mails that earlier versions queued. */
+  password_changed: z.strictObject({ ended: z.optional(z.number()), ...from }),
   address_code: z.strictObject({ code: z.string(), link: z.string() }),
   recognition_code: z.strictObject({ code: z.string(), organization: z.string() }),
   email_in_use: z.strictObject({}),

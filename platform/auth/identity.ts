@@ -36,6 +36,7 @@ import { PasswordResets } from './passwords/password-resets.ts';
 import { PasswordVerifier } from './passwords/password-verifier.ts';
 import { MailboxCodes } from './recovery/mailbox-codes.ts';
 import { recoveryHandlers } from './recovery/recovery.ts';
+import { WaysIn, type WaysInPorts } from './recovery/ways-in.ts';
 import { carryOverIdentities } from './saml/earlier-identities.ts';
 import { CodeVerifier } from './second-factor/code-verifier.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
@@ -80,6 +81,7 @@ export interface IdentityDependencies {
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: MailOutbox;
   readonly caches: Pick<CacheSizes, 'sessions' | 'presence'>;
+  readonly waysIn: WaysInPorts;
   readonly applyLocale: PublishDependencies['applyLocale'];
   readonly whenProjected: PublishDependencies['whenProjected'];
 }
@@ -134,6 +136,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     proofs,
     passwordVerifier: new PasswordVerifier({ ...guarding, demo: deps.demo }),
     resets: new PasswordResets({ pool, clock, ids, secrets }),
+    waysIn: new WaysIn({ ...deps.waysIn, pool, clock, ids, passkeys, sessions, policy, handle, whenProjected }),
     policy,
     factors,
     codeVerifier: new CodeVerifier({ ids, factors, limits, tries, known, auditLog }),

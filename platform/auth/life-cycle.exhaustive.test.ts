@@ -44,7 +44,7 @@ const gardener = await person('org_admin', garden);
 interface Somebody {
   readonly userId: string;
   readonly email: string;
-  readonly password: string | null;
+  password: string | null;
   readonly claims: { readonly nameId: string; readonly email: string };
   /** In which they do what they do themselves. */
   acting: string;
@@ -99,6 +99,20 @@ const roleByCaptain = (who: Somebody, role: Role) =>
   done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role });
 const eraseByRoot = (who: Somebody) =>
   done(root.cookie, 'POST', `/api/admin/users/${who.userId}/erase`, { confirm: who.email });
+
+/** Ends what the owner of the account does not keep of the last 30 days. */
+async function resetPassword(who: Somebody): Promise<void> {
+  const { email } = who;
+  await done('', 'POST', '/api/auth/reset-password-request', { email });
+  const { rows } = await pool.query<{ facts: { code: string } }>(
+    "select facts from outgoing_mail where kind = 'reset_code' and user_id = $1",
+    [who.userId],
+  );
+  const proven = await done('', 'POST', '/api/auth/reset-password-verify', { email, code: rows[0]?.facts.code });
+  who.password = 'patient-heron-88';
+  const body = { email, newPassword: who.password, confirmPassword: who.password };
+  await done(cookieAfter(proven), 'POST', '/api/auth/reset-password', body);
+}
 
 async function link(who: Somebody): Promise<void> {
   const cookie = await startSession(who.userId);
@@ -229,6 +243,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
     endings: {
       ...membershipEndings,
       'becoming a mentor': { ...stays, role: 'mentor', linked: true, end: (who) => roleByCaptain(who, 'mentor') },
+      'a new password by mail': { ...stays, end: resetPassword },
       disconnecting: {
         ...stays,
         bySelf: true,
@@ -276,6 +291,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
         end: (who) => done(who.acting, 'DELETE', `/api/account/sso-links/${who.identityId}`),
       },
       'becoming an administrator': { ...stays, role: 'admin', end: (who) => roleByRoot(who, 'admin') },
+      'a new password by mail': { ...stays, end: resetPassword },
       'the connection being replaced': { ...stays, bySelf: true, othersGoOn: true, end: replaceConnection },
       'the connection being disabled': { ...stays, ...disabled },
     },
@@ -295,6 +311,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
       ...Object.fromEntries(
         Object.entries(membershipEndings).map(([name, ending]) => [name, { ...ending, passkey: !ending.gone }]),
       ),
+      'a new password by mail': { ...stays, role: 'mentor', end: resetPassword },
       'removing it': {
         ...stays,
         role: 'mentor',

@@ -267,8 +267,8 @@ describe('the mail of an event', () => {
           {
             id: crypto.randomUUID(),
             type: 'PasswordChanged',
-            data: { how: 'reset', device: '', place: '' },
-            metadata: { ...metadataOf(userId), ...changed },
+            data: { how: 'reset', ended: [], device: '', place: '' },
+            metadata: { ...metadataOf(userId), schemaVersion: 2, ...changed },
           },
         ],
         { expected: 'any' },

@@ -14,6 +14,7 @@ import type { Passkeys } from './passkeys/passkeys.ts';
 import type { Hashing } from './passwords/hashing.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
 import type { PasswordVerifier } from './passwords/password-verifier.ts';
+import type { WaysIn } from './recovery/ways-in.ts';
 import type { CodeVerifier } from './second-factor/code-verifier.ts';
 import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import type { SecondFactorPolicy } from './second-factor/policy.ts';
@@ -41,6 +42,7 @@ export interface AuthServices {
   readonly hashing: Hashing;
   readonly passwordVerifier: PasswordVerifier;
   readonly resets: PasswordResets;
+  readonly waysIn: WaysIn;
   readonly policy: SecondFactorPolicy;
   readonly factors: SecondFactors;
   readonly codeVerifier: CodeVerifier;

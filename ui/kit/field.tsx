@@ -62,6 +62,8 @@ export function Form({ className, onSend, children }: FormProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog's form may belong to another one in React's tree.
+        event.stopPropagation();
         onSend();
       }}
     >

@@ -35,6 +35,16 @@ const exported = (withText: boolean, reason: string | null): string => {
 const because = ({ reason }: { readonly reason: string | null }): string =>
   reason === null ? '' : `. Grund: ${reason}`;
 
+const ways = {
+  passkey: (name: string) => `der Passkey „${name}“`,
+  access_token: (name: string) => `das Zugriffstoken „${name}“`,
+  single_sign_on: (name: string) =>
+    name === '' ? 'das Single Sign-on einer Organisation' : `das Single Sign-on von ${name}`,
+} as const;
+
+const endedBy = (ended: readonly { readonly kind: keyof typeof ways; readonly name: string }[]): string =>
+  ended.length === 0 ? '' : `. Damit endeten: ${ended.map(({ kind, name }) => ways[kind](name)).join(', ')}`;
+
 export const accountHistory: Catalogue['accountHistory'] = {
   AccountRegistered: () => 'Konto angelegt',
   RoleChanged: (data) => `Deine Rolle wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“${because(data)}`,
@@ -56,10 +66,10 @@ export const accountHistory: Catalogue['accountHistory'] = {
     plural(data.failures, { one: 'Ein falsches Passwort', other: '# falsche Passwörter hintereinander' }),
   UsernameRecoveryAsked: () => 'Dein Benutzername wurde per E-Mail angefordert',
   PasswordResetAsked: () => 'Das Zurücksetzen deines Passworts wurde angefordert',
-  PasswordChanged: (data) =>
-    data.how === 'reset'
-      ? 'Dein Passwort wurde mit einem Code per E-Mail zurückgesetzt'
-      : 'Dein Passwort wurde geändert',
+  PasswordChanged: ({ how, ended }) =>
+    how === 'signed_in'
+      ? 'Dein Passwort wurde geändert'
+      : `Dein Passwort wurde mit einem Code per E-Mail zurückgesetzt${endedBy(ended)}`,
   NamesChanged: () => 'Dein Name wurde geändert',
   EmailChangeAsked: () => 'Eine Änderung deiner E-Mail-Adresse wurde angefordert',
   EmailChangeWithdrawn: () => 'Die Änderung deiner E-Mail-Adresse wurde abgebrochen',

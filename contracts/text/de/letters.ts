@@ -168,10 +168,15 @@ export const letters: Catalogue['letters'] = {
       closing: 'Diese E-Mail geht bei jeder Änderung an die bisherige Adresse.',
     }),
 
-    password_changed: (facts) => ({
+    password_changed: ({ ended = 0, ...facts }) => ({
       subject: 'Dein Passwort wurde geändert',
       paragraphs: [
         `dein Passwort wurde gerade geändert${whence(facts)}. Überall sonst bist du abgemeldet worden.`,
+        ...(ended === 0
+          ? []
+          : [
+              `${plural(ended, { one: 'Auch ein weiterer Zugang zu deinem Konto wurde beendet', other: 'Auch # weitere Zugänge zu deinem Konto wurden beendet' })}, also Passkeys, Zugriffstokens oder Verbindungen mit einer Organisation. Welche, steht im Verlauf auf deiner Sicherheitsseite.`,
+            ]),
         'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dieses Postfach.',
       ],
       closing: 'Diese E-Mail kommt nach jeder Änderung des Passworts.',

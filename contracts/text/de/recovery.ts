@@ -31,6 +31,20 @@ export const recovery: Catalogue['recovery'] = {
     submit: 'Passwort ändern',
     updating: 'Wird geändert …',
   },
+  ways: {
+    title: 'Weitere Zugänge zu deinem Konto',
+    about:
+      'Mit dem neuen Passwort enden alle Sitzungen und alles, was du hier ausschaltest. Was in den letzten 30 Tagen dazukam, ist zunächst aus: Jemand anderes könnte es angelegt haben.',
+    kinds: { passkey: 'Passkey', access_token: 'Zugriffstoken', single_sign_on: 'Single Sign-on' },
+    added: (day) => `hinzugefügt am ${day}`,
+    used: (day) => `zuletzt benutzt am ${day}`,
+    unused: 'noch nicht benutzt',
+    stays: 'Bleibt.',
+    ends: 'Endet.',
+    always:
+      'Bleibt: Es ist dein einziger zweiter Schritt. Wenn er nicht von dir ist, kann die Administration ihn entfernen.',
+    never: 'Endet: Deine Adresse war bisher nicht bestätigt.',
+  },
   complete: {
     title: 'Geschafft',
     username:

@@ -35,6 +35,15 @@ const exported = (withText: boolean, reason: string | null): string => {
 const because = ({ reason }: { readonly reason: string | null }): string =>
   reason === null ? '' : `. Reason: ${reason}`;
 
+const ways = {
+  passkey: (name: string) => `the passkey “${name}”`,
+  access_token: (name: string) => `the access token “${name}”`,
+  single_sign_on: (name: string) => (name === '' ? 'an organization’s single sign-on' : `single sign-on of ${name}`),
+} as const;
+
+const endedBy = (ended: readonly { readonly kind: keyof typeof ways; readonly name: string }[]): string =>
+  ended.length === 0 ? '' : `. It ended ${ended.map(({ kind, name }) => ways[kind](name)).join(', ')}`;
+
 /** What happened to an account, as its owner reads it. */
 export const accountHistory: AccountHistory = {
   AccountRegistered: () => 'Account created',
@@ -54,8 +63,10 @@ export const accountHistory: AccountHistory = {
   SignInFailed: (data) => plural(data.failures, { one: 'One wrong password', other: '# wrong passwords in a row' }),
   UsernameRecoveryAsked: () => 'Your username was requested by email',
   PasswordResetAsked: () => 'A password reset was requested',
-  PasswordChanged: (data) =>
-    data.how === 'reset' ? 'Your password was reset with a code sent by email' : 'Your password was changed',
+  PasswordChanged: ({ how, ended }) =>
+    how === 'signed_in'
+      ? 'Your password was changed'
+      : `Your password was reset with a code sent by email${endedBy(ended)}`,
   NamesChanged: () => 'Your name was changed',
   EmailChangeAsked: () => 'A change of email address was requested',
   EmailChangeWithdrawn: () => 'The change of email address was cancelled',

@@ -165,10 +165,15 @@ export const letters: Letters = {
       closing: 'We send this to the previous address whenever an address is changed.',
     }),
 
-    password_changed: (facts) => ({
+    password_changed: ({ ended = 0, ...facts }) => ({
       subject: 'Your password was changed',
       paragraphs: [
         `your password was changed just now${whence(facts)}. You have been signed out everywhere else.`,
+        ...(ended === 0
+          ? []
+          : [
+              `${plural(ended, { one: 'One other way into your account was ended too', other: '# other ways into your account were ended too' })}: passkeys, access tokens or connections with an organization. The history on your security page names them.`,
+            ]),
         'If this was you, you can ignore this email. If not, set a new password right away: all you need is access to this mailbox.',
       ],
       closing: 'We send this after every password change.',

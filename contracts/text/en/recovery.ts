@@ -28,6 +28,19 @@ export const recovery = {
     submit: 'Update password',
     updating: 'Updating...',
   },
+  ways: {
+    title: 'Other ways into your account',
+    about:
+      'With the new password, all sessions end, and so does whatever you switch off here. What was added in the last 30 days is off to begin with, because someone else may have added it.',
+    kinds: { passkey: 'Passkey', access_token: 'Access token', single_sign_on: 'Single sign-on' },
+    added: (day: string) => `added ${day}`,
+    used: (day: string) => `last used ${day}`,
+    unused: 'not used yet',
+    stays: 'Stays.',
+    ends: 'Will end.',
+    always: 'Stays: it is your only second step. Not yours? An administrator can remove it.',
+    never: 'Will end: your address had not been confirmed before.',
+  },
   complete: {
     title: 'Success!',
     username: 'If that address is registered, we’ve sent its username. Check your inbox.',

@@ -43,6 +43,8 @@ export const upcasts: Upcasts = {
   // In version 1, the mail about a new browser did not follow from the event.
   SignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
+  // In version 1, a new password by mail ended sessions alone.
+  PasswordChanged: { 1: (data) => ({ ...data, ended: [] }) },
   // Version 2 may name rules that older versions of the product do not know, so that they leave it alone.
   RemindersClosed: { 1: (data) => data },
   // Before the next version nothing could be restored.

@@ -130,6 +130,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   beginPasskeyProof: "one account's passkeys",
   beginAdminPasskeyProof: "one account's passkeys",
   ssoLinks: 'the organizations that know one account',
+  resetPasswordVerify: '20 passkeys, 20 tokens, and the organizations that know one account',
   timeline: 'places in one picture, joined by day',
   timelineDay: 'one day',
   adminDefinitions: 'as many as the catalogue has',

@@ -58,7 +58,7 @@ const ofNewBrowser = (data: { isNewBrowser: boolean; device: string; place: stri
 const rules: Rules = {
   SignedIn: ofNewBrowser,
   AdminSignedIn: ofNewBrowser,
-  PasswordChanged: (data) => owed('password_changed', from(data)),
+  PasswordChanged: ({ ended, ...data }) => owed('password_changed', { ended: ended.length, ...from(data) }),
   SecondFactorEnabled: (data) => owed('second_factor_on', from(data)),
   SecondFactorDisabled: (data) => owed('second_factor_off', from(data)),
   RecoveryCodesRenewed: (data) => owed('recovery_codes_renewed', from(data)),

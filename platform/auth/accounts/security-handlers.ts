@@ -63,7 +63,8 @@ export function securityHandlers(deps: AuthServices) {
       await deps.passwordVerifier.verify(attempt, web, context);
       await accounts.setPassword(own.id, await deps.hashing.hash(body.newPassword, web.requester));
       const ended = await sessions.endAllOf(own.id, caller.sessionId);
-      await auditLog.write(own.id, { type: 'PasswordChanged', data: { how: 'signed_in', ...from(web) } }, context);
+      const data = { how: 'signed_in' as const, ended: [], ...from(web) };
+      await auditLog.write(own.id, { type: 'PasswordChanged', data }, context);
       return { ended };
     },
 

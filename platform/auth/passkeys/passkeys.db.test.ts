@@ -411,19 +411,30 @@ describe('a new password by mail', () => {
   };
 
   it('removes the passkeys of somebody who has never shown that the mailbox is theirs', async () => {
-    const { authenticator, form, userId } = await pilot();
+    const { authenticator, form, userId, passkey } = await pilot();
     // As earlier versions let happen.
     await pool.query('update accounts set address_proven_at = null where id = $1', [userId]);
     await reset(form.email);
     expect(said(await signInWith(authenticator))).toBe('401 wrong_credentials');
-    expect(await typesOf(userId)).toContain('PasskeyRemoved');
-    expect(await mailTo(userId)).toContain('passkey_removed');
+    expect(await eventsOf(userId)).toContainEqual({
+      type: 'PasswordChanged',
+      data: expect.objectContaining({ ended: [{ kind: 'passkey', id: passkey.id, name: passkey.name }] }),
+    });
+    expect(await mailTo(userId)).toContain('password_changed');
   });
 
-  it('leaves those of the person whose mailbox it is: who reads their mail may not take them away', async () => {
-    const { authenticator, form } = await pilot();
-    await reset(form.email);
+  it('leaves those that are older than 30 days, and ends newer ones: a thief may have added them', async () => {
+    const { authenticator, form, cookie } = await pilot();
+    clock.pass({ days: 30 });
     expect(said(await signInWith(authenticator))).toBe(200);
+    await pool.query('update sessions set proven_at = $1, last_seen_at = $1', [clock.now()]);
+    const newer = new TestAuthenticator();
+    expect(said(await add(cookie, newer))).toBe(201);
+    await reset(form.email);
+    expect([said(await signInWith(authenticator)), said(await signInWith(newer))]).toEqual([
+      200,
+      '401 wrong_credentials',
+    ]);
   });
 });
 

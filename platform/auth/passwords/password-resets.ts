@@ -119,14 +119,17 @@ export class PasswordResets {
 
   /**
    * Consumes a grant and returns whose password may be set; undefined if the grant is missing, expired or for another
-   * address.
+   * address. What else was mailed for this account is void: somebody else may have read it.
    */
   async redeem(email: string, grant: string | undefined): Promise<string | undefined> {
     if (grant === undefined) return undefined;
     const { rows } = await this.deps.pool.query<{ user_id: string | null }>(
-      `update password_resets set used_at = $3
-       where grant_hash = any($1) and email_key = $2 and granted_until > $3 and used_at is null
-       returning user_id`,
+      `with redeemed as (update password_resets set used_at = $3
+         where grant_hash = any($1) and email_key = $2 and granted_until > $3 and used_at is null
+         returning id, user_id),
+       gone as (delete from password_resets r using redeemed
+         where r.user_id = redeemed.user_id and r.id <> redeemed.id and r.used_at is null)
+       select user_id from redeemed`,
       [this.hashes(`grant ${grant}`), nameKey(email), new Date(this.deps.clock.now())],
     );
     return rows[0]?.user_id ?? undefined;

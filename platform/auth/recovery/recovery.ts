@@ -19,7 +19,7 @@ const grantSeconds = 600;
  * A password can only be set by the browser that proved the mailbox.
  */
 export function recoveryHandlers(deps: AuthServices) {
-  const { ids, accounts, limits, resets, changes, factors, passkeys, mail, auditLog, known, tries } = deps;
+  const { ids, accounts, limits, resets, changes, factors, waysIn, mail, auditLog, known, tries } = deps;
   /** Binds a grant to the browser that entered the code. */
   const grant = new Cookie(deps.publicUrl, 'rh_reset', 'Strict', grantSeconds);
 
@@ -34,21 +34,21 @@ export function recoveryHandlers(deps: AuthServices) {
     return { account, requester };
   };
 
+  /** The account that the code was mailed for, as several may claim an unproven address. @throws Refusal `mailbox_not_proven` */
+  const grantedTo = async (email: string, given: string | undefined): Promise<Account | undefined> => {
+    const granted = await resets.granted(email, given);
+    if (!granted) throw notProven();
+    return granted.userId === null ? undefined : accounts.withId(granted.userId);
+  };
+
   const note = (account: Account | undefined, event: SecurityEvent, context: CommandContext): void => {
     if (account) auditLog.writeLater(account.id, event, context.as(account.id));
   };
 
-  /** Removes everything by which someone who never had the mailbox could lock out its owner or take the address. */
+  /** Removes what else would let someone who never had the mailbox lock out its owner. */
   const evict = async ({ id: userId, email }: Account, web: Web, context: CommandContext): Promise<void> => {
-    await changes.end(userId);
     if (await factors.remove(userId)) {
       await auditLog.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context.next(ids, 'factor'));
-    }
-    for (const { id } of await passkeys.listOf(userId)) {
-      const removed = await passkeys.remove(userId, id);
-      if (!removed) continue;
-      const event = { type: 'PasskeyRemoved', data: { name: removed.name, ...from(web) } } as const;
-      await auditLog.write(userId, event, context.next(ids, 'passkey', id));
     }
     await deps.proofs.prove(userId, { how: 'reset', email }, web, context.next(ids, 'address proven'));
   };
@@ -85,16 +85,17 @@ export function recoveryHandlers(deps: AuthServices) {
         throw new Refusal('wrong_code');
       }
       web.header('set-cookie', grant.set(granted));
-      return { message: textIn(web.language).answers.code_accepted };
+      const account = await grantedTo(body.email, granted);
+      return {
+        message: textIn(web.language).answers.code_accepted,
+        waysIn: account ? await waysIn.of(account) : [],
+      };
     },
 
     resetPassword: async ({ body }, { context }, web) => {
       checkNewPassword(body);
       const given = grant.read(web.cookies);
-      const granted = await resets.granted(body.email, given);
-      if (!granted) throw notProven();
-      // The account that the code was mailed for, as several may claim an unproven address.
-      const account = granted.userId === null ? undefined : await accounts.withId(granted.userId);
+      const account = await grantedTo(body.email, given);
       const own = account ? [account.username, account.firstName, account.lastName] : [];
       checkPassword(body.newPassword, await deps.minLengthFor(account), own, 'body.newPassword');
       const device = known.at(account?.id, web.cookies);
@@ -103,13 +104,12 @@ export function recoveryHandlers(deps: AuthServices) {
       if (!account || userId !== account.id || nameKey(account.email) !== nameKey(body.email)) throw notProven();
       // Until now anybody may have registered with this address; now the account belongs to the owner of the mailbox.
       if (account.addressProvenAt === null) await evict(account, web, context.as(userId));
-      await accounts.setPassword(userId, hash);
-      await deps.sessions.endAllOf(userId);
-      await auditLog.write(
-        userId,
-        { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } },
-        context.as(userId),
-      );
+      if (!(await waysIn.setPassword(account, { hash, keep: body.keep }, web, context.as(userId)))) throw notProven();
+      // Of whoever was signed in, to an address of theirs.
+      if (await changes.end(userId)) {
+        const withdrawn = { type: 'EmailChangeWithdrawn', data: from(web) } as const;
+        await auditLog.write(userId, withdrawn, context.as(userId).next(ids, 'address change'));
+      }
       // The owner of the mailbox can sign in at once, whatever was guessed in the meantime.
       if (device !== undefined) await tries.succeed(userId, device);
       await forgetMailTo(limits, 'code', body.email);

@@ -1,3 +1,5 @@
+import type { WayInView } from '#contracts/recovery/ways-in.ts';
+
 export type ResetPath = 'username' | 'password';
 
 /** The step of the reset (spec §4, Reset flow; the code between e-mail and password is contract §4). */
@@ -5,7 +7,7 @@ export type ResetState =
   | { readonly step: 'choice'; readonly email: string }
   | { readonly step: 'email'; readonly path: ResetPath; readonly email: string }
   | { readonly step: 'code'; readonly email: string; readonly code: string }
-  | { readonly step: 'newPassword'; readonly email: string }
+  | { readonly step: 'newPassword'; readonly email: string; readonly ways: readonly WayInView[] }
   | { readonly step: 'complete'; readonly username: string | null };
 
 /** The previous step; steps that cannot be undone stay. */

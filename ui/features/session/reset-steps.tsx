@@ -5,6 +5,7 @@ import {
   resetPasswordRequest,
   resetPasswordVerify,
 } from '#contracts/recovery/endpoints.ts';
+import type { WayInView } from '#contracts/recovery/ways-in.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
@@ -16,6 +17,7 @@ import { text } from '../../text/text.ts';
 import { PasswordHint } from './password-hint.tsx';
 import { type ResetPath, type ResetState, stepBack } from './reset-state.ts';
 import styles from './reset-steps.module.css';
+import { keptAtFirst, WaysIn } from './ways-in.tsx';
 
 interface StepsProps {
   readonly state: ResetState;
@@ -44,7 +46,7 @@ export function ResetSteps(props: StepsProps): ReactNode {
     case 'code':
       return <Code {...props} email={state.email} from={state.code} />;
     case 'newPassword':
-      return <NewPassword {...props} email={state.email} />;
+      return <NewPassword {...props} email={state.email} ways={state.ways} />;
     case 'complete':
       return <Complete {...props} username={state.username} />;
   }
@@ -117,7 +119,7 @@ function Code({
   const t = text('recovery');
   const [code, setCode] = useState(from);
   const { mutate, isPending } = useCommand(resetPasswordVerify, {
-    onSuccess: () => onChange({ step: 'newPassword', email }),
+    onSuccess: ({ waysIn: ways }) => onChange({ step: 'newPassword', email, ways }),
     onError: (error) => {
       tell(t.failures.account)(error);
       if (code.length === linkSecretLength) setCode('');
@@ -139,10 +141,16 @@ function Code({
   );
 }
 
-function NewPassword({ state, onChange, email }: StepsProps & { readonly email: string }): ReactNode {
+function NewPassword({
+  state,
+  onChange,
+  email,
+  ways,
+}: StepsProps & { readonly email: string; readonly ways: readonly WayInView[] }): ReactNode {
   const t = text('recovery');
   const [newPassword, setNew] = useState('');
   const [confirmPassword, setConfirm] = useState('');
+  const [kept, setKept] = useState(() => keptAtFirst(ways));
   const { mutate, isPending } = useCommand(resetPassword, {
     onSuccess: ({ username }) => onChange({ step: 'complete', username }),
     onError: tell(t.failures.update, t.failures.updateText),
@@ -152,7 +160,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
     if (newPassword !== confirmPassword)
       showToast({ ...problem, title: t.failures.mismatch, body: t.failures.mismatchText });
     else if (newPassword.length < 6) showToast({ ...problem, title: t.failures.short, body: t.failures.shortText });
-    else mutate({ body: { email, newPassword, confirmPassword } });
+    else mutate({ body: { email, newPassword, confirmPassword, ...(ways.length > 0 && { keep: [...kept] }) } });
   };
   return (
     <Form className={styles.step} onSend={submit}>
@@ -166,6 +174,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
         <PasswordField key={label} label={label} autoComplete="new-password" value={value} onChange={set} />
       ))}
       <PasswordHint password={newPassword} own={[email.replace(/@.*/, '')]} />
+      {ways.length > 0 && <WaysIn ways={ways} kept={kept} onKeep={setKept} />}
       <Actions onBack={() => onChange(stepBack(state))}>
         <Button type="submit" disabled={newPassword === '' || confirmPassword === ''} busy={isPending}>
           {isPending ? t.password.updating : t.password.submit}

@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { WayInView } from '#contracts/recovery/ways-in.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const signedOut = { authUser: () => ({ authenticated: false, user: null }) };
 const said = () => ({ message: 'On its way' });
+const proven =
+  (waysIn: readonly WayInView[] = []) =>
+  () => ({ message: 'Right', waysIn: [...waysIn] });
 
 async function open(answers: Parameters<typeof openApp>[1]) {
   const app = openApp('/login', { ...signedOut, ...answers });
@@ -27,7 +31,7 @@ test('a username is mailed and never shown', async () => {
 test('a new password is set after the code from the mail, and the success message names the username', async () => {
   const { user, seen } = await open({
     resetPasswordRequest: said,
-    resetPasswordVerify: said,
+    resetPasswordVerify: proven(),
     resetPassword: () => ({ username: 'ada', message: 'Set' }),
   });
   await user.click(screen.getByRole('button', { name: /Reset Password/ }));
@@ -46,6 +50,73 @@ test('a new password is set after the code from the mail, and the success messag
   expect(await screen.findByText(/Your username is ada/)).toBeTruthy();
 });
 
+const way = (number: number, stays: WayInView['stays'], changed: Partial<WayInView> = {}): WayInView => ({
+  kind: 'passkey',
+  id: `0000000${number}-0000-4000-8000-000000000000`,
+  name: `Browser ${number} on Linux`,
+  addedAt: `2025-03-0${number}T09:00:00.000Z`,
+  lastUsedAt: null,
+  stays,
+  ...changed,
+});
+
+async function toNewPassword(ways: readonly WayInView[]) {
+  const app = await open({
+    resetPasswordRequest: said,
+    resetPasswordVerify: proven(ways),
+    resetPassword: () => ({ username: 'ada', message: 'Set' }),
+  });
+  const { user, seen } = app;
+  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('New password'), 'lift-off-4711');
+  await user.type(screen.getByLabelText('Confirm password'), 'lift-off-4711');
+  const update = async () => {
+    await user.click(screen.getByRole('button', { name: 'Update password' }));
+    await screen.findByText(/Your username is ada/);
+    return seen.find(({ path }) => path === '/api/auth/reset-password')?.body;
+  };
+  return { ...app, update };
+}
+
+test('what was added in the last 30 days ends with the new password unless it is kept; older ways in stay unless ended', async () => {
+  const [recent, other, old, older] = [
+    way(5, 'if_kept', { kind: 'access_token', name: 'Backup script', lastUsedAt: '2025-03-06T09:00:00.000Z' }),
+    way(4, 'if_kept'),
+    way(3, 'unless_ended', { kind: 'single_sign_on', name: 'Flight School' }),
+    way(2, 'unless_ended'),
+  ];
+  const { user, update } = await toNewPassword([recent, other, old, older]);
+  const group = within(screen.getByRole('group', { name: 'Other ways into your account' }));
+  const shown = group.getAllByRole('switch').map((one) => [one.closest('label')?.textContent, one.ariaChecked]);
+  expect(shown).toEqual([
+    ['Backup scriptWill end. Access token, added March 5, 2025, last used March 6, 2025.', 'false'],
+    ['Browser 4 on LinuxWill end. Passkey, added March 4, 2025, not used yet.', 'false'],
+    ['Flight SchoolStays. Single sign-on, added March 3, 2025, not used yet.', 'true'],
+    ['Browser 2 on LinuxStays. Passkey, added March 2, 2025, not used yet.', 'true'],
+  ]);
+  await user.click(group.getByRole('switch', { name: /Browser 4/ }));
+  await user.click(group.getByRole('switch', { name: /Flight School/ }));
+  expect(await update()).toMatchObject({ keep: [older.id, other.id] });
+});
+
+test('a way in that always stays, or never does, has no switch and says why', async () => {
+  const { update } = await toNewPassword([way(2, 'never'), way(1, 'always')]);
+  expect(screen.queryAllByRole('switch')).toEqual([]);
+  expect(screen.getByText(/^Will end: your address had not been confirmed before/)).toBeTruthy();
+  expect(screen.getByText(/^Stays: it is your only second step/)).toBeTruthy();
+  await update();
+});
+
+test('without other ways in there is no list, and nothing is said about what stays', async () => {
+  const { update } = await toNewPassword([]);
+  expect(screen.queryByText('Other ways into your account')).toBeNull();
+  expect(await update()).not.toHaveProperty('keep');
+});
+
 test("a wrong code shows the server's message, and the form keeps its values", async () => {
   const { user } = await open({
     resetPasswordRequest: said,
@@ -60,6 +131,18 @@ test("a wrong code shows the server's message, and the form keeps its values", a
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findAllByText('That code is not right, or no longer.')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '000000');
+});
+
+test('the steps of the reset do not send the sign-in form behind them', async () => {
+  const { user, seen } = openApp('/login', { ...signedOut, resetPasswordRequest: said });
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'forgotten');
+  await user.click(screen.getByRole('button', { name: 'Reset username/password' }));
+  await user.click(await screen.findByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await screen.findByLabelText('Code');
+  expect(seen.some(({ path }) => path === '/api/auth/login')).toBe(false);
 });
 
 test('Back returns one step, and closing discards everything', async () => {
@@ -80,7 +163,7 @@ test('Back returns one step, and closing discards everything', async () => {
 test('a new password that the server fails to set shows the specified message', async () => {
   const { user } = await open({
     resetPasswordRequest: said,
-    resetPasswordVerify: said,
+    resetPasswordVerify: proven(),
     resetPassword: () => {
       throw new Refused('unavailable', 'The store is unavailable');
     },

@@ -84,6 +84,11 @@ export async function identityForTests(
     demo: false,
     caches: cacheSizes(),
     organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
+    waysIn: {
+      tokensOf: async () => [],
+      handleAccessTokens: handlerOf('accessTokens', { log: events, clock, ids: systemIds }),
+      organizationName: async () => '',
+    },
     applyLocale: async () => undefined,
   });
   atEnd(() => identity.close());

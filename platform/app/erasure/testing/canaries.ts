@@ -15,13 +15,16 @@ import { systemIds } from '#platform/base/ids.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Puts the canary in every personal field. An id, such as the keys of imported records, has no room for words. */
+/** Puts the canary in every personal field. Kinds and ids, such as the keys of imported records, have no room for words. */
 function said(value: unknown, canary: string): unknown {
   if (typeof value === 'string') return uuid.test(value) ? value : `${value} ${canary}`;
   if (Array.isArray(value)) return value.map((item) => said(item, canary));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name === 'first' ? canary : name, said(inner, canary)]),
+    Object.entries(value).map(([name, inner]) => [
+      name === 'first' ? canary : name,
+      name === 'kind' ? inner : said(inner, canary),
+    ]),
   );
 }
 
