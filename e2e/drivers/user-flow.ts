@@ -65,7 +65,7 @@ async function preflight(pilot: Pilot): Promise<void> {
   await onward(pilot);
   await write(pilot, 'Your heading', 'I decided more of it myself.');
   await onward(pilot);
-  await turn(pilot, /Stories/);
+  await turn(pilot, /Photos/);
   await complete(pilot, 'You are ready to take off', true);
 }
 

@@ -113,6 +113,11 @@ const rules: Readonly<Record<string, Rule>> = {
       'projections/engine/leases.db.test.ts': 'Compares with the takeover of a longer lease.',
     },
   },
+  'looks for the call that it means, as other calls may come later': {
+    breaks: (text) => /\bexpect\(seen\.at\(-1\)/.test(text),
+    examples: ['expect(seen.at(-1)?.path).toBe(path);', 'expect(seen.map(({ path }) => path)).toContain(path);'],
+    allowed: {},
+  },
   'does not stand still for a program while its own server should answer': {
     breaks: (text, file) =>
       !file.endsWith('.integration.test.ts') &&

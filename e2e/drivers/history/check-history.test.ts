@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { until } from '#platform/testing/until.ts';
 import { checkHistory } from './check-history.ts';
 import type { Append, Head, Logged, Operation, Read } from './history.ts';
 
@@ -156,15 +157,14 @@ describe('each fault is found and named', () => {
     expect(names(operations, log)).toEqual(expected);
   });
 
-  it('among thousands of operations, in a time that does not grow with their square', () => {
+  it('among thousands of operations, in a time that does not grow with their square', async () => {
     const tookMs = (count: number): number => {
       const began = performance.now();
       findPlantedAmong(count);
       return performance.now() - began;
     };
-    const few = Math.min(...Array.from({ length: 3 }, () => tookMs(250)));
-    // Ten times as many took a hundred times as long if each were compared with all.
-    expect(Math.min(tookMs(2_500), tookMs(2_500))).toBeLessThan(50 * Math.max(few, 1));
+    // Ten times as many took a hundred times as long if each were compared with all. Other programs may take the processor meanwhile.
+    await until(() => expect(tookMs(2_500)).toBeLessThan(50 * Math.max(tookMs(250), 1)));
   });
 
   function findPlantedAmong(count: number): void {

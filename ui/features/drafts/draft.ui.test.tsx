@@ -122,7 +122,7 @@ test('a draft acknowledged after its step was completed does not discard the rea
       },
     }),
   );
-  await user.click(await screen.findByRole('switch', { name: /Stories/ }));
+  await user.click(await screen.findByRole('switch', { name: /Photos/ }));
   await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Complete this step' }));
   await screen.findByRole('heading', { level: 1, name: 'You are ready to take off' });

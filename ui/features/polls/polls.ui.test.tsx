@@ -166,7 +166,6 @@ describe('administrators', () => {
     await user.type(screen.getByLabelText('Reason, for everyone to see'), 'Two of the answers mean the same.');
     await user.click(screen.getByRole('button', { name: 'End it now' }));
     await screen.findByText('The question takes no more answers');
-    expect(seen.at(-1)?.path ?? '').toMatch(/polls/);
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Two of the answers mean the same.' });
   });
 });
