@@ -3,6 +3,7 @@ import { adminPaths, authPaths, personPaths, visitorPaths } from '../ui/app/rout
 import { withOwnIds } from './drivers/addresses.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { type Form, openWalker, type Shown, type StorageState, type Walker } from './drivers/crawler.ts';
+import { nameFromRightToLeft, namesOn } from './drivers/right-to-left.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 import { lookAt, scenesOfLearner, scenesOfPilot, withOpenedLetter } from './drivers/scenes.ts';
@@ -181,6 +182,33 @@ it('every route shows its page to visitors, learners and administrators, on both
   }
   expect(findings).toEqual([]);
   await checkRedirects(product.url, states.learner);
+  await product.stop();
+});
+
+it('a name from right to left turns nothing that stands beside it, on any page', { timeout: 600_000 }, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const findings: string[] = [];
+  let filled: ((path: string) => string) | undefined;
+  for (const who of ['learner', 'admin', 'captain'] as const) {
+    const context = await browser.newContext();
+    await beSignedIn(context, product.url, who);
+    filled ??= await withOwnIds(context, product.url);
+    const walker = await openWalker(browser, product.url + nowhere, desktop, await context.storageState());
+    await nameFromRightToLeft(walker.page.context());
+    const pages = pagesOf(who === 'admin' ? admin : personPaths);
+    let names = 0;
+    for (const [first = ''] of pages) {
+      await walker.walkTo(filled(first));
+      const { shown, turning } = await namesOn(walker.page);
+      names += shown;
+      findings.push(...turning.map((text) => `${who}, ${first}: ${text}`));
+    }
+    expect(names).toBeGreaterThan(10);
+    await walker.page.context().unrouteAll({ behavior: 'wait' });
+    await walker.close();
+    await context.close();
+  }
+  expect(findings).toEqual([]);
   await product.stop();
 });
 

@@ -5,6 +5,10 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 export const isolated = <Word>(word: Word): Word | string =>
   typeof word === 'string' && rightToLeft.test(word) ? `\u2068${word}\u2069` : word;
 
+/** Several words in one line, without those that are missing. */
+export const joined = (words: readonly (string | number | false | null | undefined)[], between: string): string =>
+  words.filter(Boolean).map(isolated).join(between);
+
 /** The same texts; what a sentence is given is isolated in it. */
 export function isolating(texts: unknown): unknown {
   if (typeof texts === 'function') return (...given: unknown[]) => texts(...given.map(isolated));

@@ -15,7 +15,7 @@ const productionRouter = inUi('../node_modules/react-router/dist/production/inde
 export const sharedConfig = (command: 'build' | 'serve') =>
   ({
     root: inUi('.'),
-    plugins: [plainDeclarations(), plainRouter(), react(), firstPaint(), precompress()],
+    plugins: [plainDeclarations(), plainRouter(), react({ jsxImportSource: '#jsx' }), firstPaint(), precompress()],
     resolve: {
       alias: [
         // The original inserts a <style> element, which `style-src 'self'` refuses.

@@ -1,3 +1,4 @@
+import { joined } from '#contracts/text/isolating.ts';
 import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import styles from './chart.module.css';
@@ -87,7 +88,7 @@ export function Chart(props: ChartProps): ReactNode {
                   key={x(place)}
                   className={styles.happened}
                   style={{ left: `${x(place)}%` }}
-                  title={words.join('; ')}
+                  title={joined(words, '; ')}
                   aria-hidden="true"
                 />
               ),
@@ -137,7 +138,7 @@ export function Chart(props: ChartProps): ReactNode {
                     const value = values[place] ?? null;
                     return <td key={name}>{words?.[place] ?? (value === null ? '–' : show(value))}</td>;
                   })}
-                  {happened && <td>{happened.at[place]?.join('; ') || '–'}</td>}
+                  {happened && <td>{joined(happened.at[place] ?? [], '; ') || '–'}</td>}
                 </tr>
               ))}
             </tbody>

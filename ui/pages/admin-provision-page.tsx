@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Tenant, tenants } from '#contracts/administration/tenants.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { usePages } from '../api/pages.ts';
 import { BulkInvite } from '../features/provision/bulk-invite.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
@@ -59,7 +60,7 @@ function Choice({ onChoose }: { readonly onChoose: (tenant: Tenant) => void }): 
               <li key={tenant.id} className={section.entry}>
                 <span className={section.what}>
                   <strong>{tenant.name}</strong>
-                  <span className="small">{tenant.domains.join(', ')}</span>
+                  <span className="small">{joined(tenant.domains, ', ')}</span>
                   <span className="small muted">{t.facts(tenant.members, tenant.seats)}</span>
                 </span>
                 {tenant.suspended ? (

@@ -1,3 +1,4 @@
+import { joined } from '#contracts/text/isolating.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
@@ -31,8 +32,7 @@ export function HelpPage({ addresses }: { readonly addresses: Addresses }): Reac
         <TextField label={t.search} type="search" value={sought} onChange={setSought} />
         <p className="small muted" role="status">
           {words &&
-            ([count > 0 && t.found(count), found.length > 0 && pages.found(found.length)].filter(Boolean).join(', ') ||
-              t.nothing)}
+            (joined([count > 0 && t.found(count), found.length > 0 && pages.found(found.length)], ', ') || t.nothing)}
         </p>
       </header>
       <div className={styles.topics}>

@@ -8,6 +8,7 @@ import {
 } from '#contracts/promises/endpoints.ts';
 import { type LetterDays, letterDays, type LetterView, usualLetterDays } from '#contracts/promises/views.ts';
 import { dayShifted, daysBetween } from '#contracts/days.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
 import { useKeptForm } from '../features/drafts/use-kept-form.ts';
@@ -83,10 +84,15 @@ export function LettersPage(): ReactNode {
                       <div>
                         <p className={letterStyles.day}>{t.letters.opens(fullDate(onDay(letter.opensOn)))}</p>
                         <p className="small muted">
-                          {[
-                            t.letters.left(daysBetween(data.today, letter.opensOn)),
-                            letter.from === 'step' ? t.letters.fromStep : t.letters.written(fullDate(letter.sealedAt)),
-                          ].join(' · ')}
+                          {joined(
+                            [
+                              t.letters.left(daysBetween(data.today, letter.opensOn)),
+                              letter.from === 'step'
+                                ? t.letters.fromStep
+                                : t.letters.written(fullDate(letter.sealedAt)),
+                            ],
+                            ' · ',
+                          )}
                         </p>
                       </div>
                     </li>

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { achievementDefinitions } from '#contracts/achievements/endpoints.ts';
 import { type Addition, logbookEntry, type WholeEntry } from '#contracts/logbook/endpoints.ts';
 import type { EntryKind } from '#contracts/logbook/entry.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { recall } from '../api/device.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
@@ -96,7 +97,7 @@ function One({ entry, additions }: OneProps): ReactNode {
   ];
   return (
     <article className={page.page}>
-      <PageHeader kicker={meta.filter(Boolean).join(' · ')} title={title} />
+      <PageHeader kicker={joined(meta, ' · ')} title={title} />
       {edits ? (
         <LazyPart waiting={<Skeleton shape={['line', 'block']} />}>
           <EditEntry entry={entry} isDraft={isDraft} onDone={() => setEdits(false)} />

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { organizationSso } from '#contracts/organizations/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
@@ -85,7 +86,7 @@ export function OrganizationPage(): ReactNode {
     <div className={page.page}>
       {organization && (
         <PageHeader kicker={t.title} title={organization.name}>
-          <p className="muted">{t.lead(organization.members, organization.domains.join(', '))}</p>
+          <p className="muted">{t.lead(organization.members, joined(organization.domains, ', '))}</p>
         </PageHeader>
       )}
       <QueryStatus query={own} />

@@ -32,11 +32,17 @@ const isolatedName = (firstName: string): string | null => {
   const name = nameOf(firstName);
   return name && isolated(name);
 };
-/** The facts with the name of an organization as it may stand in a sentence. */
+/** These stand in lines of their own. */
+const alone = new Set(['title', 'message', 'titles']);
+/** The facts, with each name as it may stand in a sentence. */
 const isolatedIn = <Facts extends object>(facts: Facts): Facts =>
-  'organization' in facts && typeof facts.organization === 'string'
-    ? { ...facts, organization: isolated(facts.organization) }
-    : facts;
+  // Of the same types.
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      alone.has(name) ? fact : Array.isArray(fact) ? fact.map((each) => isolated(each)) : isolated(fact),
+    ]),
+  ) as Facts;
 export const looksLikeName = (name: string): boolean => /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name);
 
 /** The label of a mail's button, one of ours or that of a notification, and its path below PUBLIC_URL. */

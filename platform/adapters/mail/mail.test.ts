@@ -103,6 +103,21 @@ it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is comp
 });
 
 it.each(Object.keys(letterFacts) as LetterKind[])(
+  'a name from right to left stays apart in a mail of the kind %s',
+  (kind) => {
+    const name = 'נועה';
+    const isName = (fact: unknown) => typeof fact === 'string' && /^[A-Z][a-z]+( [A-Za-z]+)?$/.test(fact);
+    const named = Object.entries(facts[kind]).map(([key, fact]) => [key, isName(fact) ? name : fact]);
+    const known = { ...reader, firstName: name, username: name, about: name };
+    const letter = letterTo(kind, Object.fromEntries(named), known, sender);
+    const { subject, greeting, paragraphs } = letter;
+    expect(greeting).toContain(name);
+    const words = [subject, greeting, ...paragraphs].join('\n');
+    expect(words.replaceAll(`\u2068${name}\u2069`, '')).not.toContain(name);
+  },
+);
+
+it.each(Object.keys(letterFacts) as LetterKind[])(
   'a mail of the kind %s takes all its texts from the catalogue',
   (kind) => {
     // What the tests alone can ask for.

@@ -1,3 +1,4 @@
+import { joined } from '#contracts/text/isolating.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -33,7 +34,12 @@ export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
           {!earned && <span className="visually-hidden">{t.locked}:</span>} {definition.name}
         </button>
       </h3>
-      <p className="small muted">{missing.map(({ words }) => words).join(' · ') || definition.description}</p>
+      <p className="small muted">
+        {joined(
+          missing.map(({ words }) => words),
+          ' · ',
+        ) || definition.description}
+      </p>
       <div className={styles.foot}>
         {share > 0 && <Meter percent={share} label={t.progressOf(definition.name)} />}
         <span className="small">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminUserEventCauses } from '#contracts/administration/history.ts';
 import type { AdminUser, EventCauses, PersonEvent } from '#contracts/administration/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -224,7 +225,7 @@ function NodeButton({ event, how = null, current, name, onOpen }: NodeButtonProp
         <strong>{text('events').kind(event.type)}</strong>{' '}
         <span className="muted">{detailOf(event.type, event.data)}</span>
       </span>
-      <span className="small muted">{words.filter(Boolean).join(' · ')}</span>
+      <span className="small muted">{joined(words, ' · ')}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EventType } from '#contracts/event-types.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import field from '../../kit/field.module.css';
@@ -58,7 +59,7 @@ function Topics(): ReactNode {
   }));
   // Types that come from an event or from a link.
   if (!options.some(({ id }) => id === type)) {
-    options.push({ id: type, name: type.split(',').map(text('events').kind).join(', ') });
+    options.push({ id: type, name: joined(type.split(',').map(text('events').kind), ', ') });
   }
   return <Chips legend={t.topic} hidesLegend options={options} value={type} onChange={(id) => change({ type: id })} />;
 }

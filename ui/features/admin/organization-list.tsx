@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { createOrganization } from '#contracts/administration/endpoints.ts';
 import { type Tenant, tenants } from '#contracts/administration/tenants.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf } from '../../api/read.ts';
@@ -56,7 +57,7 @@ function Row({ tenant }: { readonly tenant: Tenant }): ReactNode {
     <li className={section.entry}>
       <span className={section.what}>
         <strong>{name}</strong>
-        <span className="small">{domains.join(', ')}</span>
+        <span className="small">{joined(domains, ', ')}</span>
         <span className="small muted">
           {seats === null ? t.members(members) : t.taken(members, seats)}
           {invited > 0 && ` · ${t.invited(invited)}`}
@@ -105,7 +106,7 @@ function signOnWords({ protocol, hasDraft, lastSignInAt, ownWay }: Tenant['signO
   const t = text('people').organizations.signOn;
   if (protocol === null) return hasDraft ? t.draft : t.none;
   const last = lastSignInAt === null ? t.never : t.last(fullDate(lastSignInAt));
-  return [t.by[protocol], last, t.ownWay(ownWay)].join(' · ');
+  return joined([t.by[protocol], last, t.ownWay(ownWay)], ' · ');
 }
 
 function MakeForm(): ReactNode {

@@ -1,4 +1,5 @@
 import type { PersonState } from '#contracts/administration/person-state.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { dateAndTime, fullDate, whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { cardName } from '../events/event-words.ts';
@@ -61,7 +62,7 @@ export function rowsOf(state: PersonState): Row[] {
   if (journey.startedAt !== null) {
     const { licence } = journey;
     add('journey', 'started', t.rows.started, dateAndTime(journey.startedAt));
-    add('journey', 'steps', t.rows.steps, journey.completedSteps.join(', '));
+    add('journey', 'steps', t.rows.steps, joined(journey.completedSteps, ', '));
     add('journey', 'components', t.rows.components, componentNames(journey.unlockedComponents));
     add('journey', 'completed', t.rows.completed, journey.completedAt && dateAndTime(journey.completedAt));
     add(
@@ -98,4 +99,7 @@ export function rowsOf(state: PersonState): Row[] {
 }
 
 const componentNames = (open: PersonState['journey']['unlockedComponents']): string =>
-  open.map((component) => text('core').components[component]).join(', ');
+  joined(
+    open.map((component) => text('core').components[component]),
+    ', ',
+  );

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminUsers } from '#contracts/administration/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { usePages } from '../../api/pages.ts';
 import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
@@ -31,7 +32,8 @@ export function PeopleList(): ReactNode {
                     <span className="small">{email}</span>
                   </span>
                   <span className="small muted">
-                    {[text('profile').roles[role], organization ?? t.alone, t.registered(fullDate(registeredAt))].join(
+                    {joined(
+                      [text('profile').roles[role], organization ?? t.alone, t.registered(fullDate(registeredAt))],
                       ' · ',
                     )}
                   </span>

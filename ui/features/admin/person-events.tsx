@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useId, useMemo, useState, useSyncExternalS
 import { useParams } from 'react-router-dom';
 import { adminUserEvents } from '#contracts/administration/history.ts';
 import type { AdminUser, PersonEvent } from '#contracts/administration/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
@@ -148,7 +149,7 @@ function Row({ event, name, causes, onOpen }: RowProps): ReactNode {
       : isRecordedLater(event)
         ? t.recorded(dateAndTime(recordedAt))
         : undefined;
-  const why = [causes.wordsFor(event), recorded].filter(Boolean).join(' · ');
+  const why = joined([causes.wordsFor(event), recorded], ' · ');
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
       <span>
@@ -157,7 +158,7 @@ function Row({ event, name, causes, onOpen }: RowProps): ReactNode {
       <span className="small">
         <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
       </span>
-      <span className="small muted">{[actorOf(event, name), why].filter(Boolean).join(' · ')}</span>
+      <span className="small muted">{joined([actorOf(event, name), why], ' · ')}</span>
       <span className="small muted">{requestId === null ? '' : `${t.event.request} ${requestId.slice(0, 8)}`}</span>
     </button>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chart } from '../../kit/chart.tsx';
@@ -87,7 +88,12 @@ export function Result({ definition, results, onTake, takeWords, nextTime }: Res
           )}
         </div>
         <Radar
-          label={t.picture(facets.map(({ name, value }) => `${name} ${value ?? t.notMeasured}`).join(', '))}
+          label={t.picture(
+            joined(
+              facets.map(({ name, value }) => `${name} ${value ?? t.notMeasured}`),
+              ', ',
+            ),
+          )}
           axes={facets}
         />
       </Card>

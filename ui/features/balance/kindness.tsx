@@ -63,7 +63,7 @@ function Entry({ kindness: { id, day, what, who } }: { readonly kindness: Kindne
     <li>
       <p className="small muted">
         <time dateTime={day}>{fullDate(onDay(day))}</time>
-        {who && ` · ${who}`}
+        {who && <> · {who}</>}
       </p>
       <div className={styles.line}>
         <span className="prose">{what}</span>

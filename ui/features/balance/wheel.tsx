@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { balanceWheels, type Wheel } from '#contracts/balance/mirror-endpoints.ts';
 import { gapOf, hueOfSpoke, shapeOf, type Spoke, spokes, widestGaps } from '#contracts/balance/wheel.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -94,7 +95,12 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
       <div className={page.columns}>
         <div className={page.part}>
           <Radar
-            label={t.picture(spokes.map((spoke) => `${names[spoke]} ${wheel.ratings[spoke].satisfaction}`).join(', '))}
+            label={t.picture(
+              joined(
+                spokes.map((spoke) => `${names[spoke]} ${wheel.ratings[spoke].satisfaction}`),
+                ', ',
+              ),
+            )}
             axes={axes}
           />
           <p className="small muted">

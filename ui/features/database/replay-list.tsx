@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { adminReplays, cancelReplay, type ReplayView, resumeReplay } from '#contracts/operations/replays.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -95,11 +96,11 @@ function Outcome({ replay }: { readonly replay: ReplayView }): ReactNode {
   }
   if (failure !== null) return <p className="small">{failure}</p>;
   if (differing === null) return null;
-  return <p className="small">{differing.length === 0 ? t.equal : t.differs(differing.join(', '))}</p>;
+  return <p className="small">{differing.length === 0 ? t.equal : t.differs(joined(differing, ', '))}</p>;
 }
 
 /** A few names, or how many. */
 function detailOf({ names }: ReplayView): string {
   const t = text('database').replays;
-  return names.length > 3 ? t.names(names.length) : names.join(', ');
+  return names.length > 3 ? t.names(names.length) : joined(names, ', ');
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedEntry } from '#contracts/logbook/endpoints.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { factsOf, titleOf } from '../logbook/entry-words.ts';
@@ -70,7 +71,12 @@ function PrintedEntry({ entry }: { readonly entry: ListedEntry }): ReactNode {
         {entry.kind !== 'ripple' && <p className="small muted">{when}</p>}
       </header>
       {facts.length > 0 && (
-        <p className="small muted">{facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
+        <p className="small muted">
+          {joined(
+            facts.map(([name, value]) => `${name}: ${value}`),
+            ' · ',
+          )}
+        </p>
       )}
       {/* A paragraph each, so that a page break leaves no single line of one behind. */}
       {content.text?.split(/\n\s*\n/u).map((paragraph, at) => (

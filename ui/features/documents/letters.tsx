@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { stepAnswers } from '#contracts/journey/steps.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './letters.module.css';
@@ -29,7 +30,7 @@ export function Letters({ steps }: { readonly steps: readonly JourneyStep[] }): 
               <li key={what}>
                 <span className="prose">{what}</span>{' '}
                 <span className="small muted">
-                  {[by && t.by(fullDate(onDay(by))), withWhom && t.withWhom(withWhom)].filter(Boolean).join(', ')}
+                  {joined([by && t.by(fullDate(onDay(by))), withWhom && t.withWhom(withWhom)], ', ')}
                 </span>
               </li>
             ))}

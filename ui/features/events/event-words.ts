@@ -1,5 +1,6 @@
 import type { EventDetail, EventType } from '#contracts/event-types.ts';
 import { issuerOf } from '#contracts/organizations/sso.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { dayAndMonth, monthAndYear, onDay } from '../../kit/dates.ts';
 import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
@@ -47,13 +48,17 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   StoryTold: ({ title }) => quoted(title),
   EntryRevised: ({ version }) => t().version(version),
   EngagementRecorded: ({ engagementType, journeyStep }) =>
-    [journeyStep && t().onStep(journeyStep), engagementName(engagementType)].filter(Boolean).join(', '),
+    joined([journeyStep && t().onStep(journeyStep), engagementName(engagementType)], ', '),
   AchievementUnlocked: ({ achievementId, points }) => t().earned(card(achievementId), points),
   AchievementShared: ({ achievementId, level }) => t().sharedWith[level](card(achievementId)),
   AchievementValidated: ({ achievementId }) => card(achievementId),
   RhythmChosen: ({ daysPerWeek }) => t().perWeek(daysPerWeek),
   StreakPaused: ({ firstDay, lastDay }) => t().span(dayAndMonth(onDay(firstDay)), dayAndMonth(onDay(lastDay))),
-  StreakFrozen: ({ days }) => days.map((day) => dayAndMonth(onDay(day))).join(', '),
+  StreakFrozen: ({ days }) =>
+    joined(
+      days.map((day) => dayAndMonth(onDay(day))),
+      ', ',
+    ),
   PilotLicenceIssued: ({ number }) => t().number(number),
   LicenceSharingChanged: ({ sharing }) => t().sharing[sharing],
   PilotLicenceRevoked: ({ by }) => t().revokedBy[by],
@@ -82,7 +87,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   SettingDraftSaved: ({ draft }) => values()[draft.setting],
   SettingDraftDiscarded: ({ setting }) => values()[setting],
   LevelsChanged: ({ pointsApart }) => t().pointsApart(pointsApart),
-  ReplayStarted: ({ projections }) => projections.join(', '),
+  ReplayStarted: ({ projections }) => joined(projections, ', '),
   ReplayEnded: ({ how }) => values()[how],
   OrganizationCreated: ({ name }) => name,
   OrganizationRenamed: ({ name }) => t().newName(name),

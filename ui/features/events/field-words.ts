@@ -1,4 +1,5 @@
 import type { EventField } from '#contracts/event-types.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { dateAndTime, fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
 import { cardName, engagementName } from './event-words.ts';
@@ -57,7 +58,7 @@ function leavesOf(value: unknown, path: readonly string[]): [readonly string[], 
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
     if (value.length === 0) return [];
-    return [[path, value.every(isId) ? text('fields').events(value.length) : value.join(', ')]];
+    return [[path, value.every(isId) ? text('fields').events(value.length) : joined(value, ', ')]];
   }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
@@ -73,16 +74,17 @@ export const fieldName = (field: string): string => nameOf([field]);
 function nameOf(path: readonly string[]): string {
   const measures: Readonly<Record<string, string>> = text('achievements').requirements;
   const worlds = Object.values(text('scenarios').worlds);
-  return path
-    .map((part, at) => {
+  return joined(
+    path.map((part, at) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1);
       const record = path[at - 1];
       const inWorld =
         (record === 'choices' || record === 'figures') &&
         worlds.map((world) => world[record][part]?.name).find(Boolean);
       return inWorld || measures[part] || text('fields').name(part);
-    })
-    .join(' · ');
+    }),
+    ' · ',
+  );
 }
 
 function inWords(field: string, value: Plain): string {

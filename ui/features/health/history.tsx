@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type HealthHistoryView, healthHistory } from '#contracts/operations/health-history.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
 import { dateAndTime, dayAndMonth, onDay, whole } from '../../kit/dates.ts';
@@ -125,7 +126,10 @@ function TableRow({ component: { name, days }, slots, slotMinutes }: RowProps): 
       <td>
         {troubled.length === 0
           ? '–'
-          : troubled.map((day) => `${dayAndMonth(onDay(day.day))}: ${wordsOf(day, slotMinutes)}`).join('; ')}
+          : joined(
+              troubled.map((day) => `${dayAndMonth(onDay(day.day))}: ${wordsOf(day, slotMinutes)}`),
+              '; ',
+            )}
       </td>
     </tr>
   );
@@ -142,7 +146,7 @@ function wordsOf(day: Component['days'][number], slotMinutes: number): string {
     worst === 'up' && t.up,
   ].filter(Boolean);
   const measured = (measuredOf(day) * slotMinutes) / dayMinutes;
-  return [...found, t.measured(percent(Math.min(1, measured)))].join(', ');
+  return joined([...found, t.measured(percent(Math.min(1, measured)))], ', ');
 }
 
 function Incidents({ incidents }: { readonly incidents: readonly Incident[] }): ReactNode {

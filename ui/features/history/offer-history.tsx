@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HistoryOffer, OfferingOutcome } from '#contracts/journey/history-offer.ts';
 import { historyOffers, offerHistory, withdrawHistoryOffer } from '#contracts/organizations/history-offer-endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf } from '../../api/read.ts';
@@ -179,10 +180,13 @@ function Checked({ outcome }: { readonly outcome: OfferingOutcome }): ReactNode 
                 {firstName} {lastName}
               </strong>
               <span>
-                {[
-                  ...(added > 0 ? types.map(({ type, count: each }) => words[type](each)) : []),
-                  ...(known > 0 ? [t.preview.known(known)] : []),
-                ].join(', ')}
+                {joined(
+                  [
+                    ...(added > 0 ? types.map(({ type, count: each }) => words[type](each)) : []),
+                    ...(known > 0 ? [t.preview.known(known)] : []),
+                  ],
+                  ', ',
+                )}
               </span>
             </li>
           ))}

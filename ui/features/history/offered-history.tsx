@@ -7,6 +7,7 @@ import {
   historyOfferRecords,
   ownHistoryOffers,
 } from '#contracts/journey/history-offer-endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -86,7 +87,13 @@ function Offer({
       <Facts
         values="beside"
         rows={[
-          [t.facts.what, types.map(({ type, count }) => words[type](count)).join(', ')],
+          [
+            t.facts.what,
+            joined(
+              types.map(({ type, count }) => words[type](count)),
+              ', ',
+            ),
+          ],
           [t.facts.days, t.period(fullDate(onDay(firstDay)), fullDate(onDay(lastDay)))],
           [t.facts.until, dayAndMonth(expiresAt)],
         ]}
@@ -159,7 +166,7 @@ function Entry({ record: { type, timestamp, data } }: { readonly record: Offered
           .map(([field, value]) => (
             <div key={field}>
               <dt className="small muted">{wordFor(t.fields, field)}</dt>
-              <dd>{Array.isArray(value) ? value.join(', ') : wordFor(t.values, String(value), field)}</dd>
+              <dd>{Array.isArray(value) ? joined(value, ', ') : wordFor(t.values, String(value), field)}</dd>
             </div>
           ))}
       </dl>

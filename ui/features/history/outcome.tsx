@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImportOutcome } from '#contracts/journey/history-import.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { fullDate, onDay, whole } from '../../kit/dates.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { text } from '../../text/text.ts';
@@ -31,7 +32,13 @@ function rowsOf({ types, effect }: ImportOutcome, known: number): (readonly [str
   const t = text('historyImport');
   const f = t.facts;
   const rows: (readonly [string, ReactNode])[] = [
-    [f.what, types.map(({ type, count }) => t.types[type](count)).join(', ')],
+    [
+      f.what,
+      joined(
+        types.map(({ type, count }) => t.types[type](count)),
+        ', ',
+      ),
+    ],
   ];
   if (effect) {
     const { firstDay, lastDay, newDays, points, achievements, streak } = effect;
@@ -42,7 +49,14 @@ function rowsOf({ types, effect }: ImportOutcome, known: number): (readonly [str
       [f.points, `+${whole(points)}`],
       [f.streak, isSame ? f.unchanged : `${f.streakDays(streak.before)} → ${f.streakDays(streak.after)}`],
     );
-    if (achievements.length > 0) rows.push([f.achievements, achievements.map(({ name }) => name).join(', ')]);
+    if (achievements.length > 0)
+      rows.push([
+        f.achievements,
+        joined(
+          achievements.map(({ name }) => name),
+          ', ',
+        ),
+      ]);
   }
   if (known > 0) rows.push([f.known, f.knownCount(known)]);
   return rows;

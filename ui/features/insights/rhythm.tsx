@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rhythm } from '#contracts/insights/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../../api/read.ts';
 import { weekday } from '../../kit/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
@@ -26,7 +27,10 @@ export function Rhythm(): ReactNode {
   const hour = hours.indexOf(Math.max(...hours));
   const day = weekdays.indexOf(Math.max(...weekdays));
   const best = t.best(`${hour}:00`, `${(hour + 1) % 24}:00`);
-  const counts = hours.flatMap((count, at) => (count > 0 ? [t.inHour(at, count)] : [])).join(', ');
+  const counts = joined(
+    hours.flatMap((count, at) => (count > 0 ? [t.inHour(at, count)] : [])),
+    ', ',
+  );
   const names = weekdays.map((_, place) => weekday(MONDAY + place * DAY_MS));
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { components, type JourneyProgress } from '#contracts/journey/progress.ts';
 import type { OwnLicence } from '#contracts/licences/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
@@ -51,7 +52,7 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
           {kept.length > 0 && (
             <div>
               <dt className="kicker">{t.values}</dt>
-              <dd>{kept.join(' · ')}</dd>
+              <dd>{joined(kept, ' · ')}</dd>
             </div>
           )}
           <div>

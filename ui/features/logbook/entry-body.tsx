@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { EntryContent } from '#contracts/logbook/entry.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { fullDate, onDay } from '../../kit/dates.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { text } from '../../text/text.ts';
@@ -30,7 +31,7 @@ export function EntryBody({ content }: { readonly content: EntryContent }): Reac
               {what}
               {(by ?? withWhom) && (
                 <span className="small muted">
-                  {[by && t.by(fullDate(onDay(by))), withWhom && t.withWhom(withWhom)].filter(Boolean).join(' · ')}
+                  {joined([by && t.by(fullDate(onDay(by))), withWhom && t.withWhom(withWhom)], ' · ')}
                 </span>
               )}
             </li>

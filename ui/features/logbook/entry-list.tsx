@@ -2,6 +2,7 @@ import { ChevronRight, Images, Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedEntry } from '#contracts/logbook/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { dayAndMonth, onDay, timeOfDay, weekdayAndDate } from '../../kit/dates.ts';
 import { Marked } from '../../kit/marked.tsx';
 import { useNow } from '../../kit/use-now.ts';
@@ -49,7 +50,7 @@ function dayName(at: string, now: number): string {
 function Listed({ entry, searched }: { readonly entry: ListedEntry; readonly searched: string }): ReactNode {
   const t = text('logbook');
   const { name, kind, step, writtenAt, day, version, savedAt, imported, content, cut } = entry;
-  const words = content.text ?? [...content.lines, ...content.promises.map(({ what }) => what)].join(' · ');
+  const words = content.text ?? joined([...content.lines, ...content.promises.map(({ what }) => what)], ' · ');
   const facts = factsOf(content);
   const isOfEarlierDay = day !== null && new Date(onDay(day)).toDateString() !== new Date(writtenAt).toDateString();
   return (
@@ -79,7 +80,12 @@ function Listed({ entry, searched }: { readonly entry: ListedEntry; readonly sea
         </p>
       )}
       {facts.length > 0 && (
-        <p className="small muted">{facts.map(([name_, value]) => `${name_}: ${value}`).join(' · ')}</p>
+        <p className="small muted">
+          {joined(
+            facts.map(([name_, value]) => `${name_}: ${value}`),
+            ' · ',
+          )}
+        </p>
       )}
       {cut && <span className={styles.cut}>{t.readWhole}</span>}
     </li>

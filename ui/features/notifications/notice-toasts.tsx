@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readNotification } from '#contracts/notifications/endpoints.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { recall, remember } from '../../api/device.ts';
 import { Celebration } from '../../kit/celebration.tsx';
@@ -96,7 +97,7 @@ function messageOf(loud: readonly Notification[], open: (path: string, one?: Not
   const titles = loud.slice(0, MAX_TITLES).map(({ title }) => title);
   return {
     title: t.several(loud.length),
-    body: titles.join(' · '),
+    body: joined(titles, ' · '),
     unasked: true,
     action: { label: t.seeAll, run: () => open('/notifications') },
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { communicationPreferences } from '#contracts/notifications/endpoints.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../../api/read.ts';
 import { Card } from '../../kit/card.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -38,7 +39,7 @@ function Choices({ preferences }: { readonly preferences: CommunicationPreferenc
     <Facts
       rows={[
         [t.where.app.name, how.on],
-        [t.which.title, wanted.join(', ') || how.nothing],
+        [t.which.title, joined(wanted, ', ') || how.nothing],
         [t.address.tone, t.address.tones[motivationalTone]],
         [t.when.title, quiet ? how.quiet(quietHoursStart, quietHoursEnd) : how.off],
       ]}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
 import type { CommunicationPreferences, Notification } from '#contracts/notifications/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Facts } from '../../kit/facts.tsx';
@@ -37,7 +38,13 @@ export function WhyPanel({ item, preferences, onFewer }: WhyPanelProps): ReactNo
                 ] as const)
               : []),
             ...(item.kind ? ([[why.allowed, <Allowed key="allowed" item={item} />]] as const) : []),
-            [why.where, channels.map((channel) => why.channels[channel]).join(', ')],
+            [
+              why.where,
+              joined(
+                channels.map((channel) => why.channels[channel]),
+                ', ',
+              ),
+            ],
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { invitations, inviteMember, resendInvitation, revokeInvitation } from '#contracts/administration/endpoints.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { Button } from '../../kit/button.tsx';
@@ -100,7 +101,7 @@ function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
       <span className={section.what}>
         <strong>{email}</strong>
         <span className="small muted">
-          {[t.as(roles[role].name, groups), ...(invitedBy === null ? [] : [t.by(invitedBy)])].join(' · ')}
+          {joined([t.as(roles[role].name, groups), ...(invitedBy === null ? [] : [t.by(invitedBy)])], ' · ')}
         </span>
         <span className="small muted">{when}</span>
         {roleWithdrawn && state !== 'accepted' && <span className="small">{t.withdrawn(roles[role].name)}</span>}

@@ -1,3 +1,4 @@
+import { joined } from '#contracts/text/isolating.ts';
 import type { ReactNode } from 'react';
 import page from '../../kit/page.module.css';
 import { Section } from '../../kit/section.tsx';
@@ -12,7 +13,7 @@ export function WhatWeSee(): ReactNode {
       <ul className={page.ruled}>
         <li>
           {seenAbout}
-          <span className="muted"> {Object.values(rows).join(', ')}</span>
+          <span className="muted"> {joined(Object.values(rows), ', ')}</span>
         </li>
         {[more, ...t.points].map((point) => (
           <li key={point}>{point}</li>

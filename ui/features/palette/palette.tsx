@@ -1,3 +1,4 @@
+import { joined } from '#contracts/text/isolating.ts';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -87,7 +88,7 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
         ))}
       </div>
       <p className={styles.foot}>
-        <span role="status">{said.filter(Boolean).join(', ') || t.nothing}</span>
+        <span role="status">{joined(said, ', ') || t.nothing}</span>
         <span className={styles.keys}>{t.keys}</span>
       </p>
     </>

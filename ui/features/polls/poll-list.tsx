@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import { type adminPolls, discardPoll, endPoll } from '#contracts/polls/admin-endpoints.ts';
 import { pollTextIn } from '#contracts/polls/wording.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -62,14 +63,14 @@ function Row({ poll, known, stale }: RowProps): ReactNode {
       <span className={section.what}>
         <span className="small muted">{monthName(month)}</span>
         <strong>{question}</strong>
-        <span className="small">{options.join(' · ')}</span>
+        <span className="small">{joined(options, ' · ')}</span>
         <span className="small muted">
           {t.by(writtenBy ?? t.someone, fullDate(writtenAt))}, {t.version(version)}
         </span>
         {endReason && <span className="small muted">{reason(endReason)}</span>}
         {state === 'closed' && (
           <span className="small">
-            {result && counted ? `${people(whole(result.people))} ${counted.join(', ')}` : tooFew(10)}
+            {result && counted ? `${people(whole(result.people))} ${joined(counted, ', ')}` : tooFew(10)}
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { lifetimes, overlaps, type TokenView } from '#contracts/programs/tokens.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
@@ -106,7 +107,14 @@ function permissions(scopes: readonly string[]): string[] {
   const names: Readonly<Record<string, string>> = areas;
   return Object.entries(kinds).flatMap(([kind, name]) => {
     const own = scopes.filter((scope) => scope.endsWith(`:${kind}`)).map((scope) => scope.slice(0, scope.indexOf(':')));
-    return own.length === 0 ? [] : [`${name}: ${own.map((area) => names[area] ?? area).join(', ')}`];
+    return own.length === 0
+      ? []
+      : [
+          `${name}: ${joined(
+            own.map((area) => names[area] ?? area),
+            ', ',
+          )}`,
+        ];
   });
 }
 

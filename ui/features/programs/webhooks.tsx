@@ -9,6 +9,7 @@ import {
 } from '#contracts/programs/webhook-endpoints.ts';
 import type { ServiceAccountView } from '#contracts/programs/tokens.ts';
 import type { Attempt, WebhookView } from '#contracts/programs/webhooks.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
@@ -191,7 +192,14 @@ function State({ webhook }: { readonly webhook: WebhookView }): ReactNode {
   const looks = { on: section.good, off: '', failing: section.bad };
   const isWhole = choosable.every((kind) => kinds.includes(kind));
   const lines = [
-    t.sends(isWhole ? t.all : kinds.map((kind) => t.kinds[kind]).join(' · ')),
+    t.sends(
+      isWhole
+        ? t.all
+        : joined(
+            kinds.map((kind) => t.kinds[kind]),
+            ' · ',
+          ),
+    ),
     disabled && t.disabled[disabled.why](dateAndTime(disabled.at)),
     !disabled && failing && t.failing(dateAndTime(failing.since), dateAndTime(failing.nextTryAt)),
     oldSecretEndsAt !== null && t.oldSecret(dateAndTime(oldSecretEndsAt)),

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
 import { classes } from '../../kit/classes.ts';
 import { csvOf } from '#contracts/csv.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { Form } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
@@ -198,7 +199,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }): ReactNode {
               <td data-label={t.columns.line}>{line}</td>
               <td data-label={t.columns.email}>{email || '–'}</td>
               <td data-label={t.columns.role}>{roles[role].name}</td>
-              <td data-label={t.columns.groups}>{groups.join(', ') || '–'}</td>
+              <td data-label={t.columns.groups}>{joined(groups, ', ') || '–'}</td>
               <td data-label={t.columns.outcome}>
                 <span className={classes(section.mark, looks(outcome))}>{t.outcomes[outcome]}</span>
                 {fault && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addToText } from '#contracts/promises/endpoints.ts';
 import type { OldTextView } from '#contracts/promises/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { fullDate } from '../../kit/dates.ts';
@@ -29,7 +30,7 @@ export function OldStoryCard({ story }: { readonly story: OldTextView }): ReactN
   return (
     <div className={styles.part}>
       <h2>{t.title}</h2>
-      <p className="small muted">{[t.on(fullDate(writtenAt)), title].filter(Boolean).join(' · ')}</p>
+      <p className="small muted">{joined([t.on(fullDate(writtenAt)), title], ' · ')}</p>
       <blockquote className={`prose ${styles.story}`}>
         {isLong ? `${words.slice(0, GLANCE).replace(/\s\S*$/, '')} …` : words}
       </blockquote>

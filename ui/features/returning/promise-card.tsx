@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayShifted } from '#contracts/days.ts';
 import { answerPromise } from '#contracts/promises/endpoints.ts';
 import { type PromiseAnswer, promiseAnswers, type PromiseView } from '#contracts/promises/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
@@ -42,9 +43,7 @@ export function PromiseCard({ promise, today, onAnswered }: PromiseCardProps): R
   return (
     <div className={styles.part}>
       <blockquote className="prose">{text('core').quoted(what)}</blockquote>
-      <p className="small muted">
-        {[withWhom && t.with(withWhom), whenWords(promise, today)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="small muted">{joined([withWhom && t.with(withWhom), whenWords(promise, today)], ' · ')}</p>
       {answer && !asks && (
         <div className={styles.part} tabIndex={-1} ref={given}>
           {hasAnswered && <p>{t.thanks[answer]}</p>}

@@ -4,6 +4,7 @@ import { chapterCardOf } from '#contracts/scenarios/chapters.ts';
 import { cardOf, friendOf, type Weather, weathers } from '#contracts/scenarios/lemonade-days.ts';
 import { quarterCardOf } from '#contracts/scenarios/quarters.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { text } from '../../text/text.ts';
 import { FriendFace } from './friend-face.tsx';
 import styles from './outlook.module.css';
@@ -51,7 +52,14 @@ function Forecast({ figures }: { readonly figures: Figures }): ReactNode {
           Array.from({ length: count }, (_, place) => <WeatherSign key={`${weather} ${place}`} weather={weather} />),
         )}
       </div>
-      <p>{t.sentence(days.map(([weather, count]) => t.days[weather](count)).join(', '))}</p>
+      <p>
+        {t.sentence(
+          joined(
+            days.map(([weather, count]) => t.days[weather](count)),
+            ', ',
+          ),
+        )}
+      </p>
     </div>
   );
 }

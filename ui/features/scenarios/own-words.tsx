@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { LessonName } from '#contracts/scenarios/report.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { text } from '../../text/text.ts';
 import { stepPath, useJourneySteps } from '../progress/use-journey.ts';
 import styles from './run-report.module.css';
@@ -63,7 +64,7 @@ const wordsIn = (
   step2: StepAnswers[2] | null | undefined,
   step4: StepAnswers[4] | null | undefined,
 ): Readonly<Record<Field, string>> => {
-  const listed = (lines: readonly string[] | undefined): string => (lines ?? []).filter(Boolean).join(', ');
+  const listed = (lines: readonly string[] | undefined): string => joined(lines ?? [], ', ');
   const { kindnessReceived = '', agencyAtWork = '', childStory = '' } = step2?.personalStories ?? {};
   const { ownershipPhilosophy = '', friendsCalled, businessDecisions } = step4?.lemonadeStandChoices ?? {};
   const { valueCreation = '', agencyBuilding = '', timeInvestments = '' } = step4?.leverage ?? {};

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { securityEvents } from '#contracts/security/endpoints.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../kit/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
@@ -62,7 +63,7 @@ function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
       <span className={section.what}>
         <strong>{summary}</strong>
         <span className="small muted">
-          {[device && deviceName(device), place].filter((part) => part !== null).join(' · ')}
+          {joined([device && deviceName(device), place], ' · ')}
           {bySomebodyElse && by !== null && ` ${t.by(by)}`}
           {/* Absent while the page is newer than the server. */}
           {program && ` ${t.byProgram(program)}`}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { daysBetween } from '#contracts/days.ts';
 import type { Timeline, TimelinePoint } from '#contracts/timeline/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { Card } from '../../kit/card.tsx';
 import { fullDate, onDay, whole } from '../../kit/dates.ts';
 import { hues } from '../../kit/hues.ts';
@@ -77,7 +78,12 @@ function Differences({ timeline, from, to, before, after }: DifferencesProps): R
       {newly.length > 0 && (
         <div>
           <h3>{t.newly}</h3>
-          <p>{newly.map(({ name }) => name).join(' · ')}</p>
+          <p>
+            {joined(
+              newly.map(({ name }) => name),
+              ' · ',
+            )}
+          </p>
         </div>
       )}
     </>

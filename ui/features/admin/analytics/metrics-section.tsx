@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cancelMetricRun, metrics, metricWeeks, runMetric } from '#contracts/analytics/admin-endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../../api/command.ts';
 import { keyOf, useRead } from '../../../api/read.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -151,7 +152,7 @@ function OneVersion({ metric, version: shown }: VersionProps): ReactNode {
         <strong>{t.version(version)}</strong>{' '}
         <span className="small muted">{t.by(by ?? t.someone, fullDate(definedAt))}</span>
       </div>
-      <p>{t.rule(atLeast, withinDays, names.join(', '))}</p>
+      <p>{t.rule(atLeast, withinDays, joined(names, ', '))}</p>
       {reason !== '' && <p className="small muted">{t.reason(reason)}</p>}
       {usage.length > 0 && <p className="small muted">{t.usageKept}</p>}
       <Replay metric={metric} version={shown} />

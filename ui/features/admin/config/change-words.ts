@@ -1,5 +1,6 @@
 import type { ConfigurationChange, ConfigurationSubject } from '#contracts/configuration/history.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { text } from '../../../text/text.ts';
 
 type Change = ConfigurationChange['change'];
@@ -39,6 +40,10 @@ function wordsOf({ holdOutPercent, weeklyLimit, off }: ReminderSettings) {
   return {
     holdOutPercent: settings.percent(holdOutPercent),
     weeklyLimit: String(weeklyLimit),
-    off: off.map((rule) => rules[rule]).join(', ') || text('adminConfig').noRules,
+    off:
+      joined(
+        off.map((rule) => rules[rule]),
+        ', ',
+      ) || text('adminConfig').noRules,
   };
 }

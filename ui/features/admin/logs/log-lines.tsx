@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminLogs, type LogLine } from '#contracts/operations/logs.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { usePages } from '../../../api/pages.ts';
 import { useRead } from '../../../api/read.ts';
 import { classes } from '../../../kit/classes.ts';
@@ -70,7 +71,7 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
       <td>
         <p className={styles.message}>{message}</p>
         <p className="small muted">
-          {[t.components[component], request && t.tookMs(String(request.ms)), process].filter(Boolean).join(' · ')}
+          {joined([t.components[component], request && t.tookMs(String(request.ms)), process], ' · ')}
           {requestId !== null && query.get('request') !== requestId && (
             <>
               {' · '}

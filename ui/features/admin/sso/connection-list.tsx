@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminSingleSignOn, type ConnectionState } from '#contracts/administration/single-sign-on.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { usePages } from '../../../api/pages.ts';
 import { Switch, Switches } from '../../../kit/choice.tsx';
 import { classes } from '../../../kit/classes.ts';
@@ -56,7 +57,7 @@ function Connection({ connection }: { readonly connection: ConnectionState }): R
     <li className={section.entry}>
       <div className={classes(section.what, section.wide)}>
         <h3>{name}</h3>
-        <p className="small muted">{[domains.join(', '), t.kinds[kind], t.states[state]].join(' · ')}</p>
+        <p className="small muted">{joined([joined(domains, ', '), t.kinds[kind], t.states[state]], ' · ')}</p>
         {problems.length > 0 && (
           <p className={section.actions}>
             {problems.map((problem) => (
