@@ -6,7 +6,8 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Full or forbidden; the copy in memory remains.
+    // Full or forbidden; the copy in memory remains, and an older one must not be taken for it.
+    dropStored(name);
   }
 }
 
@@ -20,6 +21,10 @@ export function recall(name: string): string | null {
 
 export function forget(name: string): void {
   memory.delete(name);
+  dropStored(name);
+}
+
+function dropStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {

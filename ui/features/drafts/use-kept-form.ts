@@ -1,9 +1,13 @@
-import { useCallback, useState } from 'react';
-import { forget, recall, remember } from '../../api/device.ts';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { recall } from '../../api/device.ts';
 import { useUser } from '../../api/session.ts';
+import { formName, keepForm, keptForm, keptIn, onForms } from './kept-forms.ts';
+import { isSame } from './merge.ts';
 
 interface KeptForm<Form> {
   readonly form: Form;
+  /** Whether anything was entered and is not recorded. */
+  readonly isBegun: boolean;
   readonly change: (part: Partial<Form>) => void;
   /** Changes the form as it is by then, for results that arrive later. */
   readonly update: (part: (before: Form) => Partial<Form>) => void;
@@ -11,34 +15,25 @@ interface KeptForm<Form> {
   readonly clear: () => void;
 }
 
-/** A form that is kept on this device until it is recorded. `Form` is JSON. */
+/** A form that is kept until it is recorded. `Form` is JSON. */
 export function useKeptForm<Form extends object>(name: string, empty: Form): KeptForm<Form> {
   const { id } = useUser();
-  const key = `rh.form.${id}.${name}`;
-  const [form, setForm] = useState<Form>(() => ({ ...empty, ...keptUnder<Form>(key) }));
+  // What it began with.
+  const [begun] = useState(empty);
+  const stored = useSyncExternalStore(onForms, () => recall(formName(id, name)));
+  const kept = useMemo(() => keptIn(stored), [stored]);
+  const form = useMemo(() => ({ ...begun, ...kept.fields }), [begun, kept]);
   const update = useCallback(
-    (part: (before: Form) => Partial<Form>): void =>
-      setForm((before) => {
-        const after = { ...before, ...part(before) };
-        remember(key, JSON.stringify(after));
-        return after;
-      }),
-    [key],
+    (part: (before: Form) => Partial<Form>): void => {
+      const before = keptForm(id, name);
+      const after = { ...begun, ...before.fields };
+      const fields = { ...after, ...part(after) };
+      // A form that was emptied is none that was begun.
+      keepForm(id, name, isSame(fields, begun) ? { fields: {} } : { ...before, fields });
+    },
+    [id, name, begun],
   );
   const change = useCallback((part: Partial<Form>): void => update(() => part), [update]);
-  const clear = (): void => {
-    forget(key);
-    setForm(empty);
-  };
-  return { form, change, update, clear };
-}
-
-function keptUnder<Form>(key: string): Partial<Form> {
-  try {
-    const kept: unknown = JSON.parse(recall(key) ?? '{}');
-    // Written by this page. Fields of an older version are neither shown nor sent.
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
+  const clear = useCallback((): void => keepForm(id, name, { fields: {} }), [id, name]);
+  return { form, isBegun: Object.keys(kept.fields).length > 0, change, update, clear };
 }
