@@ -1,4 +1,7 @@
-import { forget, recall, remember } from '../../api/device.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { forget, namesUnder, recall, remember } from '../../api/device.ts';
+import { useUser } from '../../api/session.ts';
+import { isSame } from './merge.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,6 +18,9 @@ export interface Attempt {
 export interface Kept {
   /** What differs from the empty form; nothing where nobody has begun. */
   readonly fields: Fields;
+  /** What the server had when this device last heard of it, and since when. */
+  readonly base?: Fields;
+  readonly savedAt?: string | null;
   readonly attempt?: Attempt | undefined;
 }
 
@@ -22,8 +28,9 @@ export interface Kept {
 const REST = '~';
 const listeners = new Set<() => void>();
 
+const prefixOf = (person: string): string => `rh.form.${person}.`;
 /** The name on this device under which a form of a person is kept. */
-export const formName = (person: string, form: string): string => `rh.form.${person}.${form}`;
+export const formName = (person: string, form: string): string => prefixOf(person) + form;
 
 /** What is kept of a form, as it is stored. */
 export function keptIn(stored: string | null): Kept {
@@ -38,16 +45,42 @@ export function keptIn(stored: string | null): Kept {
 
 export const keptForm = (person: string, form: string): Kept => keptIn(recall(formName(person, form)));
 
-/** Keeps a form on this device; nothing of one without fields. */
+export const isEmpty = (fields: Fields = {}): boolean => Object.keys(fields).length === 0;
+
+/** Keeps a form on this device; nothing of one that is empty here and on the server. */
 export function keepForm(person: string, form: string, { fields, ...rest }: Kept): void {
   const name = formName(person, form);
-  if (Object.keys(fields).length === 0) forget(name);
+  if (isEmpty(fields) && isEmpty(rest.base)) forget(name);
   else remember(name, JSON.stringify({ ...fields, [REST]: rest }));
   for (const tell of listeners) tell();
 }
 
-/** For `useSyncExternalStore`; also notices changes in other tabs. */
-export function onForms(tell: () => void): () => void {
+/** Whether the server does not have a form as it is here. */
+export const isUnsaved = ({ fields, base = {} }: Kept): boolean => !isSame(fields, base);
+
+/** The forms of a person that this device keeps. */
+export const keptForms = (person: string): readonly string[] =>
+  namesUnder(prefixOf(person)).map((name) => name.slice(prefixOf(person).length));
+
+/** How many forms a person has filled in on this device alone. */
+export const begunForms = (person: string): number =>
+  keptForms(person).filter((form) => {
+    const kept = keptForm(person, form);
+    return isUnsaved(kept) && isFilled(kept.fields);
+  }).length;
+
+/** Whether something was typed, chosen or counted: an emptied form keeps its fields. */
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value);
+
+/** What is kept of a form; follows changes, also from other tabs. */
+export function useKept(form: string): Kept {
+  const { id } = useUser();
+  const stored = useSyncExternalStore(onForms, () => recall(formName(id, form)));
+  return useMemo(() => keptIn(stored), [stored]);
+}
+
+function onForms(tell: () => void): () => void {
   listeners.add(tell);
   addEventListener('storage', tell);
   return () => {

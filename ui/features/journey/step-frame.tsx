@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
+import { useUser } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
@@ -9,6 +10,7 @@ import { LazyPart } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
+import { readForm } from '../drafts/send-forms.ts';
 import { QuestionsNotLoaded } from '../mirror/not-loaded.tsx';
 import { useEngagement } from '../progress/use-engagement.ts';
 import { StepTag } from './step-tag.tsx';
@@ -81,6 +83,14 @@ export function StepFrame(props: StepFrameProps): ReactNode {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, [part]);
+  const { id } = useUser();
+  // Written on another device, and recorded from here when the step is completed.
+  const [elsewhere] = useState(() =>
+    activities.flatMap(({ form }, place) => (form && place !== part ? [form.name] : [])),
+  );
+  useEffect(() => {
+    for (const form of elsewhere) readForm(id, form).catch(() => undefined);
+  }, [id, elsewhere]);
   const here = useRef<number>(null);
   useEffect(() => {
     here.current = part;

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import { useUser } from '../../api/session.ts';
 import { type Attempt, keepForm, keptForm } from '../drafts/kept-forms.ts';
+import { sendForm } from '../drafts/send-forms.ts';
 import { type Entry, type Outcome, useTrack } from '../progress/use-track.ts';
 import type { RecordFormOf } from './steps/record-forms.ts';
 
@@ -35,12 +36,16 @@ export function useRecording() {
     const attempt: Attempt = again || { of, key: crypto.randomUUID(), at: new Date().toISOString() };
     keepForm(id, name, { ...kept, attempt });
     const outcome = await track(entry, attempt);
-    const { fields } = keptForm(id, name);
+    const { fields, attempt: _, ...rest } = keptForm(id, name);
     // What was changed meanwhile is not recorded.
     const isUnchanged = JSON.stringify(fields) === JSON.stringify(kept.fields);
-    if (outcome.kind !== 'failed') keepForm(id, name, { fields: isUnchanged ? {} : fields });
+    if (outcome.kind !== 'failed') {
+      keepForm(id, name, { ...rest, fields: isUnchanged ? {} : fields });
+      // The draft has ended. Where this does not arrive, it ends when the form is next shown here.
+      void sendForm(id, name).catch(() => undefined);
+    }
     // A refused one has not arrived: the next try is another command. After a fault nobody knows.
-    else if ((outcome.error.statusCode ?? 500) < 500) keepForm(id, name, { fields });
+    else if ((outcome.error.statusCode ?? 500) < 500) keepForm(id, name, { ...rest, fields });
     return { entry, outcome };
   };
 

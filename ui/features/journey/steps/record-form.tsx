@@ -6,7 +6,7 @@ import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext } from '../../drafts/pending.ts';
-import { useKeptForm } from '../../drafts/use-kept-form.ts';
+import { isEmpty, useKept } from '../../drafts/kept-forms.ts';
 import type { Entry } from '../../progress/use-track.ts';
 import { StepContext, useRecording } from '../use-recording.ts';
 import type { RecordFormOf } from './record-forms.ts';
@@ -47,8 +47,9 @@ interface RecordFormProps<Form extends object> {
 export function RecordForm<Form extends object>(props: RecordFormProps<Form>): ReactNode {
   const { form, words, quiet = false, children } = props;
   const step = useContext(StepContext);
-  const { form: filled, isBegun } = useKeptForm(form.name, form.empty);
-  const entry = form.entryOf(filled);
+  const { fields } = useKept(form.name);
+  const isBegun = !isEmpty(fields);
+  const entry = form.entryOf({ ...form.empty, ...fields });
   const { record, busy } = useRecording();
   const [recorded, setRecorded] = useState(step?.recorded.get(form.name));
   const [problem, setProblem] = useState<'missing' | 'underway'>();
