@@ -9,6 +9,7 @@ import { deciders as definitions } from './configuration/definitions.ts';
 import { deciders as groups } from './groups/groups.ts';
 import { deciders as guidance } from './guidance/guidance.ts';
 import { deciders as insights } from './insights/insights.ts';
+import { deciders as drafts } from './journey/drafts.ts';
 import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
@@ -43,6 +44,7 @@ export const deciders = {
   ...balance,
   ...configuration,
   ...definitions,
+  ...drafts,
   ...groups,
   ...guidance,
   ...insights,

@@ -77,7 +77,7 @@ it('six empty steps earn no licence and each says why; what is missing is filled
   });
   await fill('Tell a story of kindness', async () => {
     await page.getByLabel('Your story', { exact: true }).fill(story);
-    await press(pilot, 'Keep this story');
+    await press(pilot, 'Continue');
   });
   await fill('Write or say how one money habit', () => page.getByLabel('Me', { exact: true }).fill('I round up.'));
   await fill('Make one choice', () => press(pilot, /quality before margin/));

@@ -74,7 +74,7 @@ it('a person tells a story by voice and with a photo, plays it back and keeps it
   const heard = await page.evaluate("document.querySelector('audio')?.error ?? null");
   expect(heard).toBeNull();
 
-  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByRole('button', { name: 'Add another story' }).click();
   await page.getByText('Saved. You can tell another.').waitFor();
   const { items } = await (await context.request.get(`${product.url}/api/uploads`)).json();
   expect(items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['photo', 'recording']);
@@ -82,7 +82,7 @@ it('a person tells a story by voice and with a photo, plays it back and keeps it
   // A second story, recorded offline, waits on the device and is sent automatically.
   await context.setOffline(true);
   await page.getByLabel('Your story', { exact: true }).fill('On the train, under the mountain.');
-  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByRole('button', { name: 'Add another story' }).click();
   await page.getByText('1 waiting to be sent').waitFor();
   await look(page, 'waiting');
   await context.setOffline(false);

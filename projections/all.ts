@@ -12,6 +12,7 @@ import { erasuresProjector } from './erasures/projector.ts';
 import { featuresProjector } from './features/projector.ts';
 import { figuresProjector } from './figures/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
+import { formDraftsProjector } from './form-drafts/projector.ts';
 import { guidanceProjector } from './guidance/projector.ts';
 import { historyImportsProjector } from './history-imports/projector.ts';
 import { historyOffersProjector } from './history-offers/projector.ts';
@@ -66,6 +67,7 @@ export const allProjectors: readonly Projector[] = [
   pushesProjector,
   pollsProjector,
   roadmapVotesProjector,
+  formDraftsProjector,
   capabilitiesProjector,
   userDirectoryProjector,
   figuresProjector,

@@ -30,6 +30,7 @@ import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
+import { formDraftHandlers } from './form-drafts/api.ts';
 import { roadmapVoteHandlers } from './roadmap-votes/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
 import { securityEventHandlers } from './security-events/api.ts';
@@ -57,7 +58,7 @@ export const readHandlers = (
     preferenceHandlers(context),
     messageMailHandlers(context),
     pollHandlers(context),
-    roadmapVoteHandlers(context),
+    joined(roadmapVoteHandlers(context), formDraftHandlers(context)),
     scenarioHandlers(context),
     balanceHandlers(context),
     balanceMirrorHandlers(context),

@@ -72,6 +72,36 @@ export const saveReflection = endpoint({
   refusals: ['changed_elsewhere', 'step_out_of_order'],
 });
 
+const formParam = z.strictObject({ form: z.string().check(z.regex(/^[\w.-]{1,120}$/, because('not_a_key'))) });
+
+export const formDraft = endpoint({
+  method: 'GET',
+  path: '/api/journey/drafts/:form',
+  summary: 'Get what the caller has entered in a form and not recorded, null if there is nothing',
+  who: 'person',
+  budget: 'read',
+  params: formParam,
+  output: z.object({
+    draft: z.nullable(z.object({ fields: z.record(z.string(), z.unknown()), savedAt: moment })),
+  }),
+});
+
+export const saveFormDraft = endpoint({
+  method: 'PUT',
+  path: '/api/journey/drafts/:form',
+  summary:
+    'Replace the draft of a form; one without fields ends it. Records nothing if it is unchanged. A draft counts for nothing',
+  who: 'person',
+  budget: 'draft',
+  edits: 'formDraft',
+  params: formParam,
+  body: z.strictObject({ fields: z.record(z.string(), z.unknown()) }),
+  bodyLimit: 128 * 1024,
+  /** `savedAt` is null where the draft has ended. */
+  output: commandAnswer({ savedAt: z.nullable(moment) }),
+  refusals: ['changed_elsewhere'],
+});
+
 export const recordEngagement = endpoint({
   method: 'POST',
   path: '/api/journey/engagement',

@@ -151,20 +151,14 @@ async function life(pilot: Pilot): Promise<void> {
   );
   await pilot.hands.press(page.locator('summary', { hasText: 'Rate your story yourself' }));
   await slide(pilot, /How open/, 8);
-  await press(pilot, 'Keep this story');
-  await page.getByText('Saved. You can tell another.').waitFor();
   await onward(pilot);
   await write(pilot, 'The story of the place', 'The one in the kitchen is better than the one on the wall.');
   await onward(pilot);
   await choose(pilot, 'Touch');
   await write(pilot, 'What is it?', 'The cold rail of the balcony.');
-  await press(pilot, 'Set this anchor');
-  await page.getByText('Set. Come back to it whenever you like.').waitFor();
   await onward(pilot);
   await choose(pilot, 'calm');
   await slide(pilot, /How strong/, 6);
-  await press(pilot, 'Note this');
-  await page.getByText('Noted.').waitFor();
   await complete(pilot, 'You have made room for kindness', false);
   await page.getByText('You have unlocked Life').waitFor();
 }
@@ -216,13 +210,9 @@ async function action(pilot: Pilot): Promise<void> {
   await slide(pilot, /^Life/, 8);
   await slide(pilot, /^Money/, 7);
   await slide(pilot, /^Joy/, 8);
-  await press(pilot, 'Hand in the report');
-  await page.getByText('Handed in. You can hand in another whenever you like.').waitFor();
   await onward(pilot);
   await write(pilot, 'Its name', 'The quiet table');
   await write(pilot, 'Your part in it', 'I carry the chairs.');
-  await press(pilot, 'Join it');
-  await page.getByText('Joined.').waitFor();
   await onward(pilot);
   await onward(pilot);
   await page.getByText('I decided more of it myself.').waitFor();

@@ -6,6 +6,7 @@ import { configurationCommands } from '#commands/configuration/api.ts';
 import { groupCommands } from '#commands/groups/api.ts';
 import { guidanceCommands } from '#commands/guidance/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
+import { draftCommands } from '#commands/journey/drafts.ts';
 import { historyCommands } from '#commands/journey/history-api.ts';
 import type { ReadHistory } from '#commands/journey/history-file.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
@@ -344,6 +345,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['polls']),
       }),
       learningRecordCommands({ handleLearningRecords, ids, lrsHost }),
+      draftCommands({ handleDrafts: commandHandlers.handleDrafts }),
       roadmapCommands({
         handleRoadmap: commandHandlers.handleRoadmap,
         readFeatures: () => readFeatures({ pool }),

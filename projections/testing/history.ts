@@ -294,6 +294,7 @@ class Life {
     if ((this.index + day) % 4 === 1) yield* this.#mail(day);
     if (day % 10 === 9) yield* this.#play(day);
     if (day % 5 === 3) yield this.#draft(day);
+    if (day % 4 === 2) yield this.#typed(day);
     if (day % 15 === 4) yield this.#assess(day);
     if (day % 6 === 1) yield* this.#lookInMirrors(day);
     if (day === 3 || day === 20)
@@ -369,6 +370,14 @@ class Life {
       assessment: day % 2 === 1 ? 'agency' : 'tech-baseline',
       definitionVersion: 1,
       answers: day % 3 === 1 ? {} : { 'choice-how': 1 + (day % 7) },
+    });
+  }
+
+  /** What is typed in a form, and recorded or emptied after that. */
+  #typed(day: number): StreamEvent {
+    return this.#event('drafts', day, 'FormDraftSaved', {
+      form: 'kindness-story',
+      fields: day % 3 === 1 ? {} : { storyText: `She stayed ${day} hours.` },
     });
   }
 

@@ -34,6 +34,12 @@ export function keyFor(sent: object): string {
   return fresh;
 }
 
+/** Gives a command the idempotency key that an earlier try of it had. */
+export function underKey<S extends object>(sent: S, key: string): S {
+  keys.set(sent, key);
+  return sent;
+}
+
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
 export function useCommand<R extends Endpoint>(
   endpoint: R,

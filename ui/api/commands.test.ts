@@ -84,6 +84,7 @@ const others: { readonly [Name in WriteName]?: string } = {
   revokeLicenceOf: noPage,
   searchLogbook: 'is a read, which searches again on the next letter',
   saveAssessmentDraft: 'is kept on this device and sent later (ui/features/drafts)',
+  saveFormDraft: 'is kept on this device and sent later (ui/features/drafts)',
   subscribePush: 'fails at once and says so, by the switch',
   unlockAchievement: noPage,
   validateAchievement: noPage,

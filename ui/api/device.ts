@@ -6,7 +6,8 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Full or forbidden; the copy in memory remains.
+    // Full or forbidden; the copy in memory remains, and an older one must not be taken for it.
+    dropStored(name);
   }
 }
 
@@ -20,6 +21,10 @@ export function recall(name: string): string | null {
 
 export function forget(name: string): void {
   memory.delete(name);
+  dropStored(name);
+}
+
+function dropStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
@@ -64,6 +69,9 @@ export const tab = {
     }
   },
 };
+
+/** What was typed and not sent (typed.ts): of visitors in session storage, of each person below it in local storage. */
+export const TYPED = 'rh.typed';
 
 /** Session storage: the versions that this tab has reloaded for, and when it did last (offline/updates.ts). */
 export const UPDATES = 'rh.updates';

@@ -3,8 +3,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom';
 import { unsentCount } from '../api/outbox.ts';
 import { lastPerson, sessionQuery } from '../api/session.ts';
-import { begunForms } from '../features/drafts/begun-forms.ts';
+import { typedOf } from '../api/typed.ts';
+import { begunForms } from '../features/drafts/kept-forms.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
+import { sendForms } from '../features/drafts/send-forms.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
 import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
 import { Boot } from '../kit/boot.tsx';
@@ -28,12 +30,13 @@ export function LogoutPage(): ReactNode {
       // While the server says nothing, whoever was signed in last.
       const person = known?.id ?? lastPerson() ?? undefined;
       const conflicts = known === null || !person ? 0 : await sendDrafts(person);
+      if (known) await sendForms(known.id);
       if (known && unsentCount(known.id) > 0) {
         await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
         await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
       const unsent = known === null ? 0 : unsentCount(person) + conflicts;
-      const begun = person ? begunForms(person) : 0;
+      const begun = person ? begunForms(person) + typedOf(person).length : 0;
       if (!anyway && unsent + begun > 0) return setLeft({ unsent, begun });
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();

@@ -90,6 +90,7 @@ const kinds: Readonly<Record<EventType, string>> = {
   PilotLicenceRevoked: 'Pilotenschein widerrufen',
   AssessmentCompleted: 'Einschätzung abgeschlossen',
   AssessmentDraftSaved: 'Entwurf einer Einschätzung gespeichert',
+  FormDraftSaved: 'Entwurf gespeichert',
   WheelRated: 'Rad eingeschätzt',
   ExperimentStarted: 'Experiment begonnen',
   ExperimentStopped: 'Experiment abgebrochen',

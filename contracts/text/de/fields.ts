@@ -26,6 +26,8 @@ const names: Readonly<Record<EventField, string>> = {
   wheelId: 'Rad',
   who: 'Mit wem',
   after: 'Danach',
+  fields: 'Eingegeben',
+  form: 'Formular',
   entry: 'Eintrag',
   insight: 'Einblick',
   dates: 'Tage der Schritte',

@@ -7,6 +7,7 @@ import { profile } from './profile.ts';
 
 /** Labels that differ from the name of their field. */
 const names: Partial<Record<EventField, string>> = {
+  fields: 'Entered',
   consentedAt: 'Consent given',
   ready: 'Ready-made question',
   filter: 'Part of the history',

@@ -25,7 +25,13 @@ export const steps = {
     keeping: 'Keeping...',
     kept: 'Kept. You can record another.',
   },
-  pending: 'What you entered above is only on this device so far. Record it there before you go on.',
+  /** What becomes of a form that has been begun: what is missing, or what records it. */
+  draft: {
+    incomplete: 'Saved as a draft. It counts once it is complete.',
+    next: 'Saved as a draft. Continue records it.',
+    complete: 'Saved as a draft. Completing the step records it.',
+    button: 'Saved as a draft until you record it.',
+  },
   done: {
     /** Each must make sense when it is read alone. The sixth step ends with the licence's headline. */
     titles: {
@@ -238,6 +244,7 @@ export const steps = {
       sensesLow: 'a blur',
       sensesHigh: 'as if I were there',
       keep: 'Keep this story',
+      another: 'Add another story',
       keeping: 'Keeping...',
       empty: 'The story is still empty. A few words are enough, or your voice.',
       transcript: 'Your story, or what you said in the recording',
@@ -261,6 +268,7 @@ export const steps = {
       senses: { visual: 'Seeing', audio: 'Hearing', touch: 'Touch', smell: 'Smell', taste: 'Taste' },
       label: 'What is it?',
       keep: 'Set this anchor',
+      another: 'Set another anchor',
       keeping: 'Setting...',
       empty: 'Describe it in a few words first.',
       kept: 'Set. Come back to it whenever you like.',
@@ -295,6 +303,7 @@ export const steps = {
       left: (seconds: number) => `${seconds} s`,
       pulseWrong: 'From 20 to 250',
       keep: 'Note this',
+      another: 'Note another feeling',
       keeping: 'Noting...',
       empty: 'Choose a word first, or write your own.',
       kept: 'Noted.',
@@ -467,6 +476,7 @@ export const steps = {
       alignmentLow: 'hardly',
       alignmentHigh: 'entirely',
       keep: 'Join it',
+      another: 'Add another project',
       keeping: 'Joining...',
       empty: 'Give it a name first.',
       kept: 'Joined.',
@@ -483,6 +493,7 @@ export const steps = {
       hours: 'Hours given',
       value: 'What came of it',
       keep: 'Note the ripple',
+      another: 'Add another ripple',
       keeping: 'Noting...',
       empty: 'Write a line about it first.',
       kept: 'Noted. You can add ripples at any time.',

@@ -14,6 +14,7 @@ const statement = agency.facets[0]?.items[0]?.id ?? '';
 const changes = {
   saveReflection: [{ intention: 'To land well' }, { intention: 'To rise slowly' }],
   saveAssessmentDraft: [2, 3].map((value) => ({ definitionVersion: agency.version, answers: { [statement]: value } })),
+  saveFormDraft: ['She stayed.', 'She left late.'].map((storyText) => ({ fields: { storyText } })),
   changeCommunicationPreferences: [{ digestDay: 2 }, { digestDay: 3 }],
   changeOrganizationSettings: ['Harbour', 'Lighthouse'].map((name) => ({
     name,

@@ -227,6 +227,7 @@ it('drafts, usage, engagements and notifications have a budget each', () => {
     testPush: 'notification',
     saveReflection: 'draft',
     saveAssessmentDraft: 'draft',
+    saveFormDraft: 'draft',
   });
 });
 

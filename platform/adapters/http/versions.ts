@@ -13,6 +13,7 @@ type Versions = { readonly [Name in keyof Api]?: (answer: Answer<Api[Name]>) => 
 const versions = {
   journeyStep: ({ savedAt }) => savedAt,
   assessmentDraft: ({ draft }) => draft?.savedAt ?? null,
+  formDraft: ({ draft }) => draft?.savedAt ?? null,
   communicationPreferences: versionOfPreferences,
   ownOrganization: ({ organization }) => organization && versionOfSettings(organization),
   programSettings: ({ settings }) => versionOfProgram(settings),

@@ -9,7 +9,7 @@ import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
 import type { SaveState } from '../drafts/use-draft.ts';
-import { useKeptForm } from '../drafts/use-kept-form.ts';
+import { useKeptView } from '../drafts/use-kept-form.ts';
 import styles from './questions.module.css';
 import { type Screen, screensOf, type View, views } from './screens.ts';
 
@@ -29,13 +29,13 @@ export function Questions(props: QuestionsProps): ReactNode {
   const t = text('assessments');
   const { answered, items } = scoreOf(definition, answers);
   // The choice holds for every assessment.
-  const { form, change } = useKeptForm<{ view: View }>('assessments.view', { view: 'area' });
+  const { view: way, change } = useKeptView<{ view: View }>('assessments.view', { view: 'area' });
   return (
     <div className={classes(page.page, styles.questions)}>
       <Chips
         legend={t.ways.legend}
         options={views.map((id) => ({ id, name: t.ways[id] }))}
-        value={form.view}
+        value={way.view}
         onChange={(view) => change({ view })}
       />
       <div className={styles.far}>
@@ -45,7 +45,7 @@ export function Questions(props: QuestionsProps): ReactNode {
           <SaveLine saving={saving} words={t.save} />
         </div>
       </div>
-      <Screens key={form.view} view={form.view} {...props} />
+      <Screens key={way.view} view={way.view} {...props} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { text } from '../../text/text.ts';
 import { dropDraft, keptDraft } from '../drafts/draft-outbox.ts';
 import { sendAssessmentDraft } from '../drafts/send-assessment-draft.ts';
 import { type UpdateCache, useDraft } from '../drafts/use-draft.ts';
-import { useKeptForm } from '../drafts/use-kept-form.ts';
+import { useKeptView } from '../drafts/use-kept-form.ts';
 
 type Form = Pick<AssessmentDraft, 'definitionVersion' | 'answers'>;
 
@@ -60,7 +60,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
     savedAt: saved?.savedAt ?? null,
   }));
   const { answers: form, change, saving, check, clear } = useDraft(id, begun, began, updateCache, sendAssessmentDraft);
-  const place = useKeptForm(`assessment.${id}.${definition.version}`, { open: false });
+  const place = useKeptView(`assessment.${id}.${definition.version}`, { open: false });
   const { mutate, isPending } = useCommand(completeAssessment, {
     onSuccess: ({ result }) => {
       clear({ definitionVersion: definition.version, answers: {} });
@@ -76,10 +76,10 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
   });
   return {
     answers: form.answers,
-    isOpen: place.form.open,
+    isOpen: place.view.open,
     saving,
     answer: (itemId: string, value: number) => {
-      if (!place.form.open) place.change({ open: true });
+      if (!place.view.open) place.change({ open: true });
       change({ answers: { ...form.answers, [itemId]: value } });
     },
     setOpen: (open: boolean) => place.change({ open }),

@@ -15,7 +15,7 @@ import { QueryStatus } from '../../kit/query-status.tsx';
 import { Radar } from '../../kit/radar.tsx';
 import { Table } from '../../kit/table.tsx';
 import { text } from '../../text/text.ts';
-import { useKeptForm } from '../drafts/use-kept-form.ts';
+import { useKeptView } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
 import { WheelForm } from './wheel-form.tsx';
 
@@ -32,7 +32,7 @@ export function WheelPart({ onTry }: WheelPartProps): ReactNode {
   const t = text('balance').wheel;
   const wheels = useRead(balanceWheels, { query: {} });
   // Eighteen sliders may take two visits.
-  const { form, change } = useKeptForm('balance.wheel.open', { isOpen: false });
+  const { view, change } = useKeptView('balance.wheel.open', { isOpen: false });
   const [wasOpened, setWasOpened] = useState(false);
   const [wheel] = wheels.data?.items ?? [];
   return (
@@ -40,7 +40,7 @@ export function WheelPart({ onTry }: WheelPartProps): ReactNode {
       <h2>{t.title}</h2>
       <p className="muted">{t.about}</p>
       <QueryStatus query={wheels} shape={['block']} />
-      {form.isOpen ? (
+      {view.isOpen ? (
         <WheelForm before={wheel?.ratings} takesFocus={wasOpened} onDone={() => change({ isOpen: false })} />
       ) : (
         wheels.data && (

@@ -142,13 +142,6 @@ test('a locked step says why and leads to the open one', async () => {
   expect((await screen.findByRole('link', { name: 'Begin' })).getAttribute('href')).toBe('/journey/step2');
 });
 
-test('the record button of an unrecorded story is the only red one', async () => {
-  openApp('/journey/step3', adaSignedIn(2, saved));
-  fireEvent.change(await screen.findByLabelText('Your story'), { target: { value: 'Maria stayed until ten.' } });
-  expect(screen.getByText(/^What you entered above is only on this device so far/)).toBeTruthy();
-  expect(screen.queryByText(/^Saved/)).toBeNull();
-});
-
 test('purpose alignment updates while the learner writes, and no keyword is taken for a trait', async () => {
   openApp('/journey/step2', adaSignedIn(1, { ...saved, journeySteps: () => ({ steps: stepsAfter(1) }) }));
   fireEvent.change(await screen.findByLabelText('A child'), { target: { value: 'She let me lead the way.' } });

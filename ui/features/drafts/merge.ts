@@ -4,7 +4,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two answers say the same; an empty one is none. */
-const isSame = (a: unknown, b: unknown): boolean => {
+export const isSame = (a: unknown, b: unknown): boolean => {
   if (!isRecord(a) || !isRecord(b)) return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
   return Object.keys({ ...a, ...b }).every((name) => isSame(a[name], b[name]));
 };

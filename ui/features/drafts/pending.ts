@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Why an activity is not finished: it has unrecorded answers, or something has begun and not ended. */
-export type Pending = 'unrecorded' | 'unfinished' | null;
+/** Why an activity is not finished: something has begun and not ended, or a file is still being made or sent. */
+export type Pending = 'unfinished' | 'underway' | null;
 
 /** Reports what is pending to the page, which highlights the right button. */
 export const PendingContext = createContext<(name: string, pending: Pending) => void>(() => undefined);

@@ -1,6 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { forget, recall, remember } from '../../api/device.ts';
+import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
+import { keepsItself } from '../../api/typed.ts';
+import { formName, keepForm, keptForm, keptIn, useKept } from './kept-forms.ts';
+import { isSame } from './merge.ts';
+import { readForm, sendForm } from './send-forms.ts';
 
 interface KeptForm<Form> {
   readonly form: Form;
@@ -11,34 +17,85 @@ interface KeptForm<Form> {
   readonly clear: () => void;
 }
 
-/** A form that is kept on this device until it is recorded. `Form` is JSON. */
+const PAUSE_MS = 900;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * A form that is kept until it is recorded: on this device with every change, and as a draft on the server after a pause, when it is
+ * left, and when back online. `Form` is JSON.
+ */
 export function useKeptForm<Form extends object>(name: string, empty: Form): KeptForm<Form> {
   const { id } = useUser();
-  const key = `rh.form.${id}.${name}`;
-  const [form, setForm] = useState<Form>(() => ({ ...empty, ...keptUnder<Form>(key) }));
-  const update = useCallback(
-    (part: (before: Form) => Partial<Form>): void =>
-      setForm((before) => {
-        const after = { ...before, ...part(before) };
-        remember(key, JSON.stringify(after));
-        return after;
-      }),
-    [key],
+  const queries = useQueryClient();
+  // What it began with.
+  const [begun] = useState(empty);
+  const kept = useKept(name);
+  const form = useMemo(() => ({ ...begun, ...kept.fields }), [begun, kept]);
+
+  const attempt = useCallback(
+    (work: typeof sendForm): void => {
+      const place = formName(id, name);
+      clearTimeout(timers.get(place));
+      timers.delete(place);
+      // Without a server it stays on this device, and the next change tries again.
+      work(id, name).catch((error: unknown) => endsSession(error) && refreshSession(queries));
+    },
+    [id, name, queries],
   );
-  const change = useCallback((part: Partial<Form>): void => update(() => part), [update]);
-  const clear = (): void => {
-    forget(key);
-    setForm(empty);
-  };
+  useEffect(() => {
+    const send = (): void => attempt(sendForm);
+    attempt(readForm);
+    addEventListener('online', send);
+    return () => {
+      removeEventListener('online', send);
+      send();
+    };
+  }, [attempt]);
+
+  const update = useCallback(
+    (part: (before: Form) => Partial<Form>): void => {
+      const before = keptForm(id, name);
+      const after = { ...begun, ...before.fields };
+      const fields = { ...after, ...part(after) };
+      // A form that was emptied is none that was begun.
+      keepForm(id, name, { ...before, fields: isSame(fields, begun) ? {} : fields });
+      const place = formName(id, name);
+      clearTimeout(timers.get(place));
+      timers.set(
+        place,
+        setTimeout(() => attempt(sendForm), PAUSE_MS),
+      );
+    },
+    [id, name, begun, attempt],
+  );
+  const change = useCallback(
+    (part: Partial<Form>): void => {
+      keepsItself();
+      update(() => part);
+    },
+    [update],
+  );
+  const clear = useCallback((): void => {
+    const { attempt: _, ...before } = keptForm(id, name);
+    keepForm(id, name, { ...before, fields: {} });
+    attempt(sendForm);
+  }, [id, name, attempt]);
   return { form, change, update, clear };
 }
 
-function keptUnder<Form>(key: string): Partial<Form> {
-  try {
-    const kept: unknown = JSON.parse(recall(key) ?? '{}');
-    // Written by this page. Fields of an older version are neither shown nor sent.
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
+/** How a person looks at something: kept on this device alone. */
+export function useKeptView<View extends object>(name: string, first: View) {
+  const { id } = useUser();
+  const place = `rh.view.${id}.${name}`;
+  const [view, setView] = useState<View>(() => ({ ...first, ...keptIn(recall(place)).fields }));
+  const change = (part: Partial<View>): void => {
+    const after = { ...view, ...part };
+    remember(place, JSON.stringify(after));
+    setView(after);
+  };
+  const clear = (): void => {
+    forget(place);
+    setView(first);
+  };
+  return { view, change, clear };
 }

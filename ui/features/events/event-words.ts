@@ -64,6 +64,7 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   PilotLicenceRevoked: ({ by }) => t().revokedBy[by],
   AssessmentCompleted: ({ assessment, total }) => t().result(values()[assessment], total),
   AssessmentDraftSaved: ({ assessment }) => values()[assessment],
+  FormDraftSaved: () => '',
   ScenarioStarted: ({ scenario }) => values()[scenario],
   ScenarioBranched: ({ scenario }) => values()[scenario],
   ScenarioTurnPlayed: ({ turn }) => t().turn(turn),

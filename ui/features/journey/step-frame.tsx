@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
+import { useUser } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
@@ -9,11 +10,14 @@ import { LazyPart } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
 import { type Pending, PendingContext } from '../drafts/pending.ts';
 import { SaveLine } from '../drafts/save-line.tsx';
+import { readForm } from '../drafts/send-forms.ts';
 import { QuestionsNotLoaded } from '../mirror/not-loaded.tsx';
 import { useEngagement } from '../progress/use-engagement.ts';
 import { StepTag } from './step-tag.tsx';
 import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
+import type { RecordFormOf } from './steps/record-forms.ts';
+import { type Recorded, StepContext, useRecording } from './use-recording.ts';
 import type { StepWork } from './use-step.ts';
 
 const StepGaps = lazyPage(() => import('../progress/step-gaps.tsx'), 'StepGaps');
@@ -26,6 +30,8 @@ export interface Activity {
   readonly lead: string;
   readonly body: ReactNode;
   readonly aside?: ReactNode;
+  /** Its form that makes a record of its own: the way on records it. */
+  readonly form?: RecordFormOf<object>;
 }
 
 interface StepFrameProps {
@@ -61,7 +67,14 @@ export function StepFrame(props: StepFrameProps): ReactNode {
       engage({ engagementType: 'step_opened', journeyStep: step.step, ...(component && { componentType: component }) }),
     [engage, step.step, component],
   );
+  const [recorded] = useState(() => new Map<string, Recorded>());
+  const last = part === activities.length - 1;
+  const way = !last ? 'next' : step.state === 'done' ? null : 'complete';
+  const around = useMemo(() => ({ recorded, way }) as const, [recorded, way]);
   const title = useRef<HTMLHeadingElement>(null);
+  const { record, busy } = useRecording();
+  const going = useRef(false);
+  const [hasTried, setHasTried] = useState(false);
   const shown = useRef(part);
   // Before the paint: a later move would take the focus from someone who already writes.
   useLayoutEffect(() => {
@@ -70,12 +83,51 @@ export function StepFrame(props: StepFrameProps): ReactNode {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, [part]);
+  const { id } = useUser();
+  // Written on another device, and recorded from here when the step is completed.
+  const [elsewhere] = useState(() =>
+    activities.flatMap(({ form }, place) => (form && place !== part ? [form.name] : [])),
+  );
+  useEffect(() => {
+    for (const form of elsewhere) readForm(id, form).catch(() => undefined);
+  }, [id, elsewhere]);
+  const here = useRef<number>(null);
+  useEffect(() => {
+    here.current = part;
+    return () => void (here.current = null);
+  }, [part]);
   if (!activity) return null;
   const goTo = (place: number): void => setQuery({ part: String(place + 1) });
-  const last = part === activities.length - 1;
-  const isUnrecorded = [...pending.values()].includes('unrecorded');
-  // One red button at a time: first what is still unrecorded, then the way on.
-  const onward = pending.size > 0 ? 'quiet' : 'signal';
+  const reported = [...pending.values()];
+  const isUnderWay = reported.includes('underway');
+  // One red button at a time: first what has begun and not ended, then the way on.
+  const onward = isUnderWay || reported.includes('unfinished') ? 'quiet' : 'signal';
+  const goOn = async (): Promise<void> => {
+    if (going.current) return;
+    // A photo or recording belongs to its form.
+    if (isUnderWay) return setHasTried(true);
+    going.current = true;
+    const goesWith = way === 'complete' ? activities : [activity];
+    const isRecorded = await recordAll(goesWith).finally(() => (going.current = false));
+    // Whoever has left the part meanwhile stays where they are.
+    if (!isRecorded || here.current !== part) return;
+    if (way === 'complete') work.complete();
+    else goTo(part + 1);
+  };
+  /** Records the complete forms of these activities. False where one was refused: it is shown. */
+  const recordAll = async (those: readonly Activity[]): Promise<boolean> => {
+    for (const each of those.toSorted((a, b) => Number(b === activity) - Number(a === activity))) {
+      const recording = each.form && record(each.form);
+      if (!each.form || !recording) continue;
+      const done = await recording;
+      if (done.outcome.kind === 'failed') {
+        if (each !== activity && here.current === part) goTo(activities.indexOf(each));
+        return false;
+      }
+      around.recorded.set(each.form.name, done);
+    }
+    return true;
+  };
   return (
     <div className={classes(styles.frame, step.component, !activity.aside && styles.noAside)}>
       <StepPath steps={steps} here={step.step} parts={activities.map((each) => each.part)} part={part} />
@@ -92,13 +144,14 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           {step.state === 'done' && part === 0 && <p className="small muted">{t.changeDone}</p>}
         </header>
         <div className={styles.body} key={activity.part}>
-          <PendingContext value={reportPending}>{activity.body}</PendingContext>
+          <StepContext value={around}>
+            <PendingContext value={reportPending}>{activity.body}</PendingContext>
+          </StepContext>
         </div>
         <div>
           <QuestionsNotLoaded />
-          {isUnrecorded && <p className="small muted">{t.pending}</p>}
-          {/* "Saved" would deny the line above. */}
-          {!(isUnrecorded && isCalm(work.saving)) && <SaveLine saving={work.saving} words={t.save} />}
+          <SaveLine saving={work.saving} words={t.save} />
+          <output>{hasTried && isUnderWay && <span className={styles.underway}>{t.media.underway}</span>}</output>
           <div className={styles.actions}>
             {part > 0 && (
               <Button variant="quiet" onClick={() => goTo(part - 1)}>
@@ -106,17 +159,21 @@ export function StepFrame(props: StepFrameProps): ReactNode {
               </Button>
             )}
             {!last && (
-              <Button variant={onward} onClick={() => goTo(part + 1)}>
+              <Button variant={onward} busy={busy} onClick={() => void goOn()}>
                 {t.next}
               </Button>
             )}
-            {last && step.state !== 'done' && (
+            {way === 'complete' && (
               // The second click of a double click was meant for the button that was here before.
-              <Button variant={onward} busy={work.completing} onClick={({ detail }) => detail < 2 && work.complete()}>
+              <Button
+                variant={onward}
+                busy={busy || work.completing}
+                onClick={({ detail }) => detail < 2 && void goOn()}
+              >
                 {work.completing ? t.completing : (completeWords ?? t.completeStep)}
               </Button>
             )}
-            {last && step.state === 'done' && <ButtonLink to="/journey">{t.toJourney}</ButtonLink>}
+            {way === null && <ButtonLink to="/journey">{t.toJourney}</ButtonLink>}
           </div>
         </div>
         <LazyPart waiting={null}>
@@ -127,5 +184,3 @@ export function StepFrame(props: StepFrameProps): ReactNode {
     </div>
   );
 }
-
-const isCalm = ({ kind }: StepWork<StepNumber>['saving']): boolean => kind === 'saved' || kind === 'untouched';

@@ -22,21 +22,22 @@ export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answ
   const { track, busy } = useTrack();
   const [completed, setCompleted] = useState<readonly string[] | null>(null);
   const [checking, setChecking] = useState(false);
-  const finish = (): void => {
-    track(
-      { type: 'step_completion', step_id: `step${number}`, data: { answers: draft.answers } },
-      (_, unlocked = []) => {
-        dropDraft(user.id, number);
-        if (number === 6) void go('/journey/complete');
-        else setCompleted(unlocked);
-      },
-    );
+  const finish = async (): Promise<void> => {
+    const outcome = await track({
+      type: 'step_completion',
+      step_id: `step${number}`,
+      data: { answers: draft.answers },
+    });
+    if (outcome.kind !== 'recorded') return;
+    dropDraft(user.id, number);
+    if (number === 6) void go('/journey/complete');
+    else setCompleted(outcome.unlocked);
   };
   const complete = (): void => {
     setChecking(true);
     void draft.check().then((isNewest) => {
       setChecking(false);
-      if (isNewest) finish();
+      if (isNewest) void finish();
     });
   };
   return { ...draft, completing: busy || checking, completed, complete };

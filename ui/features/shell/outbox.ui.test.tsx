@@ -22,7 +22,7 @@ const connectionIsBack = (): void => {
 
 describe('a command made offline', () => {
   it('waits on the device, is shown, and is sent once the connection is back', async () => {
-    const { user, seen } = openApp('/journey/step3', adaSignedIn(2, { trackProgress: tracked }));
+    const { user, seen } = openApp('/self-reporting?kind=story', adaSignedIn(2, { trackProgress: tracked }));
     const story = await screen.findByLabelText('Your story');
     noConnection();
     await user.type(story, 'She stayed.');

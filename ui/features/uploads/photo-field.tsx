@@ -38,7 +38,7 @@ function Photos({ photos, max, onAdd, onRemove }: PhotoFieldProps): ReactNode {
   const { sending, add, retry, drop } = useSending('photo', ({ url }) => onAdd(url));
   const remove = useRemoveUpload();
   const room = max - photos.length - sending.length;
-  usePending(hint, sending.some(({ state }) => state !== 'refused') ? 'unfinished' : null);
+  usePending(hint, sending.some(({ state }) => state !== 'refused') ? 'underway' : null);
   const take = (files: FileList | null): void => {
     for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) {
       void holding(asJpeg(file, file.name).then((photo) => add(photo, file.name)));

@@ -69,7 +69,7 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
   const { recording } = recorder;
   const [underway] = sending;
   const busy = recording.kind !== 'idle' && recording.kind !== 'unheard';
-  usePending(useId(), busy || underway ? 'unfinished' : null);
+  usePending(useId(), busy || (underway && underway.state !== 'refused') ? 'underway' : null);
   if (kept) {
     return (
       <>

@@ -116,7 +116,7 @@ describe('a voice recording', () => {
     await button('Remove this recording');
     expect(stopped).toHaveBeenCalled();
     expect(GivenRequest.sent).toEqual([{ type: 'audio/webm;codecs=opus', key: expect.any(String), bytes: 5 }]);
-    await user.click(await button('Keep this story'));
+    await user.click(await button('Add another story'));
     await screen.findByText('Saved. You can tell another.');
     const tracked = seen.find(({ path }) => path === '/api/achievements/track-progress');
     expect(tracked?.body).toMatchObject({ type: 'story_evidence', data: { recordingUrl: url } });
@@ -143,7 +143,7 @@ describe('a voice recording', () => {
     await user.click(await button('Record'));
     await user.click(await button('Stop and keep'));
     await screen.findByText(/The server cannot be reached. Keep this page open/);
-    await user.click(await button('Keep this story'));
+    await user.click(await button('Continue'));
     await screen.findByText(/still uploading/);
     const again = await button('Try now');
     GivenRequest.failures = 0;

@@ -91,6 +91,7 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   metricWeeks: () => ({ params: { metric: 'weekly-active' } }),
   assessmentResults: () => ({ params: { assessment: 'agency' } }),
   assessmentDraft: () => ({ params: { assessment: 'agency' } }),
+  formDraft: () => ({ params: { form: 'kindness-story' } }),
   latestScenarioRun: () => ({ params: { scenario: 'books' } }),
   finishedScenarioRuns: () => ({ params: { scenario: 'books' } }),
   timelineDay: () => ({ params: { day: '2025-03-05' } }),

@@ -889,6 +889,8 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
       params: { assessment: 'agency' },
       body: { definitionVersion: agency.version, answers: { [Object.keys(rated)[0] ?? '']: 1 } },
     }),
+  saveFormDraft: (world) =>
+    somebody(world, { params: { form: 'kindness-story' }, body: { fields: { storyText: 'She stayed until ten.' } } }),
   completeAssessment: (world) => somebody(world, { params: { assessment: 'agency' }, body: { answers: rated } }),
   rateWheel: (world) => somebody(world, { body: { ratings: wheelRatings } }),
   startExperiment: (world) => somebody(world, { body: experimentBody }),

@@ -992,6 +992,7 @@ export const refusalExamples: RefusalExamples = {
       body: { definitionVersion: agency.version + 1, answers: {} },
     }),
   },
+  saveFormDraft: { changed_elsewhere: outdated(examples.saveFormDraft) },
   completeAssessment: {
     requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
   },

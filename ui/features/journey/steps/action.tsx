@@ -13,6 +13,7 @@ import { CommunityProject } from './community-project.tsx';
 import { onTheFirstDay } from './first-reading.ts';
 import { FlightReport } from './flight-report.tsx';
 import { PromptField } from './prompt-field.tsx';
+import { projectForm, reportForm, rippleForm } from './record-forms.ts';
 import { Ripple } from './ripple.tsx';
 import { StepLetter } from './step-letter.tsx';
 
@@ -65,9 +66,9 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
           ),
         },
         ...(variant === 'senior-living' ? [{ ...t.care, body: care }] : []),
-        { ...t.report, body: <FlightReport before={onTheFirstDay(first)} /> },
-        { ...t.project, body: project },
-        { ...t.ripple, body: <Ripple /> },
+        { ...t.report, body: <FlightReport before={onTheFirstDay(first)} />, form: reportForm },
+        { ...t.project, body: project, form: projectForm(answers.communityProject) },
+        { ...t.ripple, body: <Ripple />, form: rippleForm },
         { ...t.message, body: message },
       ]}
     />

@@ -5,28 +5,17 @@ import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { useEngagement } from '../../progress/use-engagement.ts';
-import type { Entry } from '../../progress/use-track.ts';
 import { Breath } from './breath.tsx';
 import { RecordForm } from './record-form.tsx';
+import { feelingForm, pulseIsWrong } from './record-forms.ts';
 
-interface FeelingForm {
-  readonly emotion: string;
-  readonly calmer: boolean;
-  readonly pulse: string;
-  readonly before: string;
-  readonly intensity?: number;
-  readonly quality?: number;
-}
-
-const empty: FeelingForm = { emotion: '', calmer: false, pulse: '', before: '' };
-const pulseIsWrong = (pulse: string): boolean => pulse !== '' && !(Number(pulse) >= 20 && Number(pulse) <= 250);
 const readable = (pulse: string): boolean => pulse !== '' && !pulseIsWrong(pulse);
 
 /** How you feel now: a minute of breathing, a word, its intensity and quality, and the pulse if you counted it. */
 export function Feeling(): ReactNode {
   const t = text('steps').life.feeling;
   const { optional } = text('steps').life;
-  const { form, change, clear } = useKeptForm<FeelingForm>('feeling', empty);
+  const { form, change } = useKeptForm(feelingForm.name, feelingForm.empty);
   const [breathed, setBreathed] = useState(false);
   const engage = useEngagement();
   const onBreathed = useCallback(() => {
@@ -45,7 +34,7 @@ export function Feeling(): ReactNode {
         onChange={(value) => change({ before: value.replace(/\D/g, '') })}
       />
       <Breath onBreathed={onBreathed} />
-      <RecordForm entry={entryOf(form)} words={t} onKept={clear}>
+      <RecordForm form={feelingForm} words={t}>
         {breathed && (
           <Switch name={t.calmer} about={t.breathed} checked={form.calmer} onChange={(calmer) => change({ calmer })} />
         )}
@@ -93,19 +82,4 @@ export function Feeling(): ReactNode {
       </RecordForm>
     </>
   );
-}
-
-function entryOf(form: FeelingForm): Entry | undefined {
-  if (form.emotion.trim() === '' || pulseIsWrong(form.pulse)) return undefined;
-  return {
-    type: 'emotional_state',
-    step_id: 'step3',
-    data: {
-      emotion: form.emotion.trim(),
-      ...(form.calmer && { parasympatheticActivation: true }),
-      ...(form.intensity !== undefined && { intensity: form.intensity }),
-      ...(form.quality !== undefined && { qualityScore: form.quality }),
-      ...(form.pulse !== '' && { heartRate: Number(form.pulse) }),
-    },
-  };
 }

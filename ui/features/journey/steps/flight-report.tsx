@@ -5,13 +5,7 @@ import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
-
-interface ReportForm {
-  readonly life?: number;
-  readonly money?: number;
-  readonly joy?: number;
-  readonly notes: string;
-}
+import { reportForm } from './record-forms.ts';
 
 interface FlightReportProps {
   /** The previous reading in words; undefined while it is unknown. */
@@ -22,28 +16,9 @@ interface FlightReportProps {
 export function FlightReport({ before }: FlightReportProps): ReactNode {
   const t = text('steps').action.report;
   const ends = text('steps').preflight.balance;
-  const { form, change, clear } = useKeptForm<ReportForm>('flight-report', { notes: '' });
-  const { life, money, joy } = form;
-  const complete = life !== undefined && money !== undefined && joy !== undefined;
+  const { form, change } = useKeptForm(reportForm.name, reportForm.empty);
   return (
-    <RecordForm
-      words={t}
-      onKept={clear}
-      entry={
-        complete
-          ? {
-              type: 'flight_report',
-              step_id: 'step6',
-              data: {
-                lifeBalance: life,
-                moneyProgress: money,
-                joyLevel: joy,
-                ...(form.notes.trim() && { notes: form.notes }),
-              },
-            }
-          : undefined
-      }
-    >
+    <RecordForm form={reportForm} words={t}>
       {hues.map((hue) => (
         <div key={hue} className={hue}>
           <Scale

@@ -9,6 +9,7 @@ import { CardSort } from './card-sort.tsx';
 import { WritingFields } from './fields.tsx';
 import { Mirror } from './mirror.tsx';
 import { PromptHelp } from './prompt-help.tsx';
+import { spokenForms } from './record-forms.ts';
 import { SpokenAnswer } from './spoken-later.tsx';
 
 const storyNames = ['childStory', 'professionalStory', 'kindnessReceived', 'agencyAtWork'] as const;
@@ -52,6 +53,7 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
             </>
           ),
           aside,
+          form: spokenForms.step2,
         },
         {
           ...t.values,

@@ -7,34 +7,22 @@ import { Skeleton } from '../../../kit/skeleton.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
-import type { Entry } from '../../progress/use-track.ts';
-import type { KeptRecording } from '../../uploads/voice-recorder.tsx';
 import styles from './kindness-story.module.css';
 import { PromptField } from './prompt-field.tsx';
 import { RecordForm } from './record-form.tsx';
-
-interface StoryForm {
-  readonly title: string;
-  readonly storyText: string;
-  readonly photos: readonly string[];
-  readonly recording: KeptRecording | null;
-  readonly openness?: number;
-  readonly wisdom?: number;
-  readonly senses?: number;
-}
+import { storyForm } from './record-forms.ts';
 
 // Loaded after the field for the story.
 const VoiceRecorder = lazyPage(() => import('../../uploads/voice-recorder.tsx'), 'VoiceRecorder');
 const PhotoField = lazyPage(() => import('../../uploads/photo-field.tsx'), 'PhotoField');
 
 const MAX_PHOTOS = 8;
-const empty: StoryForm = { title: '', storyText: '', photos: [], recording: null };
 
 /** A story of kindness as evidence: words, ratings, photos, a recording. */
 export function KindnessStory(): ReactNode {
   const t = text('steps').life;
   const words = t.kindness;
-  const { form, change, update, clear } = useKeptForm<StoryForm>('kindness-story', empty);
+  const { form, change, update } = useKeptForm(storyForm.name, storyForm.empty);
   // The scales are folded until one of them is rated: the story comes first.
   const rated = [form.openness, form.wisdom, form.senses].some((each) => each !== undefined);
   // On a phone it is easier to talk than to type.
@@ -45,7 +33,7 @@ export function KindnessStory(): ReactNode {
     </LazyPart>
   );
   return (
-    <RecordForm entry={entryOf(form)} words={words} onKept={clear}>
+    <RecordForm form={storyForm} words={words}>
       <TextField
         label={words.name}
         optional={t.optional}
@@ -89,21 +77,4 @@ export function KindnessStory(): ReactNode {
       </details>
     </RecordForm>
   );
-}
-
-function entryOf(form: StoryForm): Entry | undefined {
-  if (form.storyText.trim() === '' && !form.recording) return undefined;
-  return {
-    type: 'story_evidence',
-    step_id: 'step3',
-    data: {
-      ...(form.storyText.trim() && { storyText: form.storyText }),
-      ...(form.title.trim() && { title: form.title.trim() }),
-      ...(form.photos.length > 0 && { photos: [...form.photos] }),
-      ...(form.recording && { recordingUrl: form.recording.url }),
-      ...(form.openness !== undefined && { vulnerabilityLevel: form.openness }),
-      ...(form.wisdom !== undefined && { wisdomScore: form.wisdom }),
-      ...(form.senses !== undefined && { multiModalScore: form.senses }),
-    },
-  };
 }

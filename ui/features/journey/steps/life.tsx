@@ -9,6 +9,7 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { KindnessStory } from './kindness-story.tsx';
 import { PromptField } from './prompt-field.tsx';
+import { anchorForm, feelingForm, storyForm } from './record-forms.ts';
 
 // The last activities: loaded while the first ones are answered.
 const SensoryAnchor = lazyPage(() => import('./sensory-anchor.tsx'), 'SensoryAnchor');
@@ -54,10 +55,10 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
       steps={steps}
       work={work}
       activities={[
-        { ...t.kindness, body: <KindnessStory /> },
+        { ...t.kindness, body: <KindnessStory />, form: storyForm },
         { ...t.organisation, body: organisation },
-        { ...t.anchor, body: later(<SensoryAnchor />) },
-        { ...t.feeling, body: later(<Feeling />) },
+        { ...t.anchor, body: later(<SensoryAnchor />), form: anchorForm },
+        { ...t.feeling, body: later(<Feeling />), form: feelingForm },
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { PlaySaysBeside } from '../../play-says/play-says-later.tsx';
 import { SwitchFields, WritingFields } from './fields.tsx';
 import { FractalPicture } from './fractal-picture.tsx';
 import { LemonadeStand } from './lemonade-stand.tsx';
+import { spokenForms } from './record-forms.ts';
 import { SpokenAnswer } from './spoken-later.tsx';
 
 const scales = ['me', 'team', 'organisation', 'community'] as const;
@@ -70,7 +71,7 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
       steps={steps}
       work={work}
       activities={[
-        { ...t.fractals, body: fractals, aside: <FractalPicture filled={filled} /> },
+        { ...t.fractals, body: fractals, aside: <FractalPicture filled={filled} />, form: spokenForms.step4 },
         {
           ...t.stand,
           body: (

@@ -11,6 +11,7 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { SwitchFields } from './fields.tsx';
 import styles from './preflight.module.css';
+import { spokenForms } from './record-forms.ts';
 import { SpokenAnswer } from './spoken-later.tsx';
 import { PromptField } from './prompt-field.tsx';
 
@@ -72,7 +73,7 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
       activities={[
         { ...t.metaphor, body: metaphor },
         { ...t.balance, body: balance },
-        { ...t.intention, body: intention },
+        { ...t.intention, body: intention, form: spokenForms.step1 },
         { ...t.consent, body: consent },
       ]}
     />

@@ -1,12 +1,15 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
 import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { text } from '../../../text/text.ts';
-import { type Pending, PendingContext, usePending } from '../../drafts/pending.ts';
-import { type Entry, useTrack } from '../../progress/use-track.ts';
+import { type Pending, PendingContext } from '../../drafts/pending.ts';
+import { isEmpty, useKept } from '../../drafts/kept-forms.ts';
+import type { Entry } from '../../progress/use-track.ts';
+import { StepContext, useRecording } from '../use-recording.ts';
+import type { RecordFormOf } from './record-forms.ts';
 import styles from './record.module.css';
 
 // Wanted only after a record is kept.
@@ -25,23 +28,31 @@ const prompts: Partial<Record<Entry['type'], string>> = {
 const hasText = ({ data }: Entry): boolean =>
   ['storyText', 'notes', 'description'].some((name) => Boolean(new Map(Object.entries(data)).get(name)));
 
-interface RecordFormProps {
-  /** What to record; undefined while something is missing. */
-  readonly entry: Entry | undefined;
-  readonly words: { readonly keep: string; readonly keeping: string; readonly kept: string; readonly empty?: string };
-  readonly onKept: () => void;
+interface RecordFormProps<Form extends object> {
+  readonly form: RecordFormOf<Form>;
+  readonly words: {
+    readonly keep: string;
+    readonly keeping: string;
+    readonly kept: string;
+    readonly empty?: string;
+    /** The button within a step, whose way on records the form; none without it. */
+    readonly another?: string;
+  };
   /** Shows the button only while there is something to keep. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** The form of an activity that is recorded on its own, not with the answers of its step. */
-export function RecordForm({ entry, words, onKept, quiet = false, children }: RecordFormProps): ReactNode {
-  const { track, busy } = useTrack();
-  usePending(useId(), entry ? 'unrecorded' : null);
-  const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
-  const [prompt, setPrompt] = useState<string>();
-  const [recorded, setRecorded] = useState<string>();
+export function RecordForm<Form extends object>(props: RecordFormProps<Form>): ReactNode {
+  const { form, words, quiet = false, children } = props;
+  const step = useContext(StepContext);
+  const { fields } = useKept(form.name);
+  const isBegun = !isEmpty(fields);
+  const entry = form.entryOf({ ...form.empty, ...fields });
+  const { record, busy } = useRecording();
+  const [recorded, setRecorded] = useState(step?.recorded.get(form.name));
+  const [problem, setProblem] = useState<'missing' | 'underway'>();
   const reportToPage = useContext(PendingContext);
   const [underway, setUnderway] = useState<readonly string[]>([]);
   const report = useCallback(
@@ -51,50 +62,54 @@ export function RecordForm({ entry, words, onKept, quiet = false, children }: Re
     },
     [reportToPage],
   );
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     if (busy) return;
+    setProblem(undefined);
     // Wait for uploads: they belong to the record.
-    if (underway.length > 0) return setOutcome('underway');
-    if (!entry) return setOutcome('missing');
-    track(entry, (event) => {
-      setOutcome('kept');
-      if (hasText(entry)) setPrompt(prompts[entry.type]);
-      setRecorded(event && entry.type in prompts ? event : undefined);
-      onKept();
-    });
+    if (underway.length > 0) return setProblem('underway');
+    const made = await record(form);
+    if (!made) return setProblem('missing');
+    if (made.outcome.kind !== 'failed') setRecorded(made);
   };
+  const t = text('steps');
+  const way = step?.way;
+  const label = way ? entry && words.another : (entry || !quiet) && words.keep;
+  const saved = entry ? t.draft[way ?? 'button'] : t.draft.incomplete;
+  const event = recorded?.outcome.kind === 'recorded' ? recorded.outcome.event : undefined;
+  const prompt = recorded && hasText(recorded.entry) ? prompts[recorded.entry.type] : undefined;
   return (
     <>
-      <Form className={styles.record} onSend={submit}>
+      <Form className={styles.record} onSend={() => void submit()}>
         <PendingContext value={report}>{children}</PendingContext>
         <div className={styles.foot}>
-          {(entry || !quiet) && (
-            <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
-              {busy ? words.keeping : words.keep}
+          {label && (
+            <Button type="submit" variant={entry && !way ? 'signal' : 'quiet'} busy={busy}>
+              {busy ? words.keeping : label}
             </Button>
           )}
           <output>
-            {outcome === 'kept' && (
+            {isBegun && !problem && <span className="small muted">{saved}</span>}
+            {!isBegun && recorded && (
               <span className={styles.kept}>
                 <Check size={18} aria-hidden="true" />
                 {words.kept}
               </span>
             )}
-            {outcome === 'underway' && underway.length > 0 && (
-              <span className={styles.missing}>{text('steps').media.underway}</span>
+            {problem === 'underway' && underway.length > 0 && (
+              <span className={styles.missing}>{t.media.underway}</span>
             )}
-            {outcome === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
+            {problem === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
           </output>
         </div>
       </Form>
-      {prompt && outcome === 'kept' && (
+      {prompt && (
         <LazyPart>
           <FollowUpOfRecord prompt={prompt} />
         </LazyPart>
       )}
-      {outcome === 'kept' && recorded !== undefined && (
+      {recorded && event !== undefined && recorded.entry.type in prompts && (
         <LazyPart>
-          <AskWitness key={recorded} subject={{ event: recorded }} />
+          <AskWitness key={event} subject={{ event }} />
         </LazyPart>
       )}
     </>

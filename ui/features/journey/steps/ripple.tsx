@@ -4,30 +4,19 @@ import { TextField } from '../../../kit/text-field.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
-import type { Entry } from '../../progress/use-track.ts';
 import { RecordForm } from './record-form.tsx';
+import { categories, rippleForm } from './record-forms.ts';
 import styles from './ripple.module.css';
 
-const categories = ['relationships', 'community', 'hobbies', 'other'] as const;
-
-interface RippleForm {
-  readonly category: (typeof categories)[number];
-  readonly storyText: string;
-  readonly people: string;
-  readonly hours: string;
-  readonly value: string;
-}
-
-const empty: RippleForm = { category: 'relationships', storyText: '', people: '', hours: '', value: '' };
 const digits = (value: string): string => value.replace(/\D/g, '').slice(0, 6);
 
 /** A ripple: what you started that went on without you, its category, and its effect. */
 export function Ripple(): ReactNode {
   const t = text('steps').action.ripple;
   const { optional } = text('steps').life;
-  const { form, change, clear } = useKeptForm<RippleForm>('ripple', empty);
+  const { form, change } = useKeptForm(rippleForm.name, rippleForm.empty);
   return (
-    <RecordForm words={t} onKept={clear} entry={entryOf(form)}>
+    <RecordForm form={rippleForm} words={t}>
       <Chips
         legend={t.legend}
         options={categories.map((id) => ({ id, name: t.categories[id] }))}
@@ -65,19 +54,4 @@ export function Ripple(): ReactNode {
       />
     </RecordForm>
   );
-}
-
-function entryOf(form: RippleForm): Entry | undefined {
-  if (form.storyText.trim() === '') return undefined;
-  return {
-    type: 'ripple_effect',
-    step_id: 'step6',
-    data: {
-      category: form.category,
-      storyText: form.storyText,
-      ...(form.people !== '' && { peopleImpacted: Number(form.people) }),
-      ...(form.hours !== '' && { timeInvested: Number(form.hours) }),
-      ...(form.value.trim() && { valueCreated: form.value.trim() }),
-    },
-  };
 }
