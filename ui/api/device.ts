@@ -70,9 +70,6 @@ export const tab = {
   },
 };
 
-/** What was typed and not sent (typed.ts): of visitors in session storage, of each person below it in local storage. */
-export const TYPED = 'rh.typed';
-
 /** Session storage: the versions that this tab has reloaded for, and when it did last (offline/updates.ts). */
 export const UPDATES = 'rh.updates';
 

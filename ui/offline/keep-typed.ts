@@ -1,99 +1,66 @@
-import type { MutationCache } from '@tanstack/react-query';
+import { tab } from '../api/device.ts';
 import { SESSION_ENDS } from '../api/session.ts';
-import { isKeptItself, storeTyped, type Typed, typedOf } from '../api/typed.ts';
-import { type Field, FIELDS, isKeptField } from './typed-fields.ts';
 
-/** Finds among what is shown. */
-const SEARCH = '[type=search], [role=searchbox], [role=combobox]';
+/** Session storage key; cleared at sign-out (`forgetAll`). */
+const NAME = 'rh.typed';
 
-/** A field that had the focus before this code was there, and what was in it then. */
-export interface Focused {
-  readonly field: EventTarget;
-  readonly value: string;
-}
+/** Typed fields only, not choices: some of those are sent at once. */
+const FIELDS =
+  'textarea, input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=number], [type=date], [type=datetime-local], [type=time])';
+/** Passwords (also while shown), codes, and names that confirm irreversible actions. */
+const SECRET = '[autocomplete$=password], [autocomplete=one-time-code], [data-not-kept]';
 
-/** A field that was begun with. */
-interface Noted {
-  readonly before: string;
-  /** Whose it was, and on which page. */
-  readonly by: string;
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typed {
+  /** Path and query of the page. */
   readonly at: string;
-  readonly name: string;
+  /** The author. */
+  readonly who: string;
+  /** The focused field. */
+  readonly focused: string | null;
+  readonly fields: Readonly<Record<string, { readonly before: string; readonly value: string }>>;
 }
+
+/** Pages with typed text that one tab keeps. */
+const MOST_PAGES = 5;
 
 /**
- * Keeps typed input over a reload, such as an update, over the end of a session, and while another page is shown: it is stored when
- * its page is left or its session ends, and restored when a field of the same name appears on the same page, for the same person,
- * with the value it had before the input. What was sent is not kept, nor what a form keeps itself, nor passwords, codes and
- * searches. Returns a function that stops it.
+ * Keeps typed input over a reload, such as an update, and over the end of a session: it is stored when the page is left or
+ * its session ends, and restored when a field of the same name appears on the same page, for the same person, with the value
+ * it had before the input. Passwords and codes are never stored. Returns a function that stops it.
  */
-export function keepTyped(
-  who: () => string,
-  commands: Pick<MutationCache, 'subscribe'>,
-  begun: readonly Focused[],
-): () => void {
+export function keepTyped(who: () => string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const noted = new Map<Field, Noted>();
-  /** Fields of forms that were sent, until one fails or they are written in again. */
-  const submitted = new Set<Element>();
+  const before = new WeakMap<Field, string>();
 
   const note = (target: EventTarget | null, value?: string): void => {
-    if (isKeptField(target) && !noted.has(target)) {
-      noted.set(target, { before: value ?? target.value, by: who(), at: here(), name: nameIn(named(), target) });
-    }
+    if (isKeptField(target) && !before.has(target)) before.set(target, value ?? target.value);
   };
-  for (const { field, value } of begun) note(field, value);
+  // A field that already has the focus was empty before this code loaded.
+  note(document.activeElement, '');
   addEventListener('focusin', ({ target }) => note(target), { signal });
-  addEventListener('input', ({ target }) => target instanceof Element && submitted.delete(target), { signal });
-  addEventListener(
-    'submit',
-    ({ target }) => {
-      for (const field of noted.keys()) if (target instanceof Element && target.contains(field)) submitted.add(field);
-    },
-    { signal, capture: true },
-  );
 
-  const isUnsent = (field: Field, { before }: Noted): boolean =>
-    field.value !== before && !submitted.has(field) && !isKeptItself(field);
-
-  // Of whom, is not known at first.
-  let isKept = true;
+  let isKept = kept().length > 0;
   let scheduled = false;
-  const unsubscribe = commands.subscribe((event) => {
-    if (event.type !== 'updated') return;
-    if (event.action.type === 'error') submitted.clear();
-    if (event.action.type !== 'success') return;
-    const sent = JSON.stringify(event.mutation.state.variables ?? null);
-    const isSent = (value: string): boolean => sent.includes(JSON.stringify(value.trim()).slice(1, -1));
-    for (const [field, from] of noted) if (isSent(field.value)) noted.set(field, { ...from, before: field.value });
-    // A form that closed before its answer came.
-    const left = typedOf(who()).map((page) => ({
-      ...page,
-      fields: Object.fromEntries(Object.entries(page.fields).filter(([, { value }]) => !isSent(value))),
-    }));
-    isKept = storeTyped(who(), left);
-  });
-
   const putBack = (): void => {
     scheduled = false;
-    isKept = who() === '' || typedOf(who()).length > 0;
     const typed = keptHere(who());
     if (!typed) return;
     const waiting = new Map(Object.entries(typed.fields));
     for (const [name, field] of named()) {
       const words = waiting.get(name);
       // A field with another initial value has newer data.
-      if (!words || field.value !== words.before || (noted.get(field)?.before ?? words.before) !== words.before)
-        continue;
+      if (!words || before.has(field) || field.value !== words.before) continue;
       waiting.delete(name);
-      noted.set(field, { before: words.before, by: who(), at: here(), name });
+      before.set(field, words.before);
       setValue(field, words.value);
       if (name === typed.focused && document.activeElement === document.body) field.focus();
     }
     // What is back is stored again when the page is left; a form that was sent meanwhile must not be filled in again.
     if (waiting.size < Object.keys(typed.fields).length) {
-      isKept = keep(who(), { ...typed, fields: Object.fromEntries(waiting) });
+      isKept = keep({ ...typed, fields: Object.fromEntries(waiting) });
     }
   };
   // After a frame, React has attached its handlers.
@@ -102,21 +69,7 @@ export function keepTyped(
     requestAnimationFrame(putBack);
     scheduled = true;
   };
-  /** Fields that left the page with what was typed in them. */
-  const keepRemoved = (): void => {
-    for (const [field, from] of noted) {
-      if (field.isConnected) continue;
-      noted.delete(field);
-      if (field.matches(SEARCH) || !isUnsent(field, from)) continue;
-      const typed = typedOf(from.by).find(({ at }) => at === from.at);
-      const fields = { ...typed?.fields, [from.name]: { before: from.before, value: field.value } };
-      isKept = keep(from.by, { at: from.at, focused: null, fields });
-    }
-  };
-  const watch = new MutationObserver(() => {
-    keepRemoved();
-    soon();
-  });
+  const watch = new MutationObserver(soon);
   watch.observe(document.body, { childList: true, subtree: true });
   soon();
 
@@ -125,24 +78,29 @@ export function keepTyped(
     const fields = { ...keptHere(who())?.fields };
     let focused: string | null = null;
     for (const [name, field] of named()) {
-      const from = noted.get(field);
-      if (!from || !isUnsent(field, from)) continue;
-      fields[name] = { before: from.before, value: field.value };
+      const was = before.get(field);
+      if (was === undefined || was === field.value) continue;
+      fields[name] = { before: was, value: field.value };
       if (field === document.activeElement) focused = name;
     }
-    isKept = keep(who(), { at: here(), focused, fields });
+    isKept = keep({ at: here(), who: who(), focused, fields });
   };
   addEventListener('pagehide', write, { signal });
   addEventListener(SESSION_ENDS, write, { signal });
 
   return () => {
     ended.abort();
-    unsubscribe();
     watch.disconnect();
   };
 }
 
 const here = (): string => location.pathname + location.search;
+
+/** Whether what is typed in it outlives a reload. */
+export const isKeptField = (target: EventTarget | null): target is Field =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.matches(FIELDS) &&
+  !target.matches(SECRET);
 
 /** Every field that may be stored, by name or label, numbered where these repeat. */
 function named(): [string, Field][] {
@@ -163,11 +121,25 @@ function setValue(field: Field, value: string): void {
 }
 
 /** Stores the input of a page, in place of what was stored for it. Returns whether anything is stored now. */
-const keep = (person: string, typed: Typed): boolean =>
-  storeTyped(person, [typed, ...typedOf(person).filter(({ at }) => at !== typed.at)]);
+function keep(typed: Typed): boolean {
+  const others = kept().filter(({ at, who }) => at !== typed.at || who !== typed.who);
+  const all = Object.keys(typed.fields).length === 0 ? others : [typed, ...others].slice(0, MOST_PAGES);
+  // Without storage nothing can outlive the page.
+  if (all.length > 0) return tab.set(NAME, JSON.stringify(all));
+  tab.remove(NAME);
+  return false;
+}
 
-/** What is stored for this page and person. The session may not be known yet, or belong to another person. */
-const keptHere = (person: string): Typed | undefined => typedOf(person).find(({ at }) => at === here());
+/** What this tab stored for this page and person. The session may not be known yet, or belong to another person. */
+const keptHere = (person: string): Typed | undefined => kept().find(({ at, who }) => at === here() && who === person);
 
-const nameIn = (all: readonly [string, Field][], wanted: Field): string =>
-  all.find(([, field]) => field === wanted)?.[0] ?? '';
+/** What this tab stored, the latest first. */
+function kept(): readonly Typed[] {
+  try {
+    // Only this file writes it; an older version of it stored one page.
+    const all = JSON.parse(tab.get(NAME) ?? '[]') as readonly Typed[];
+    return Array.isArray(all) ? all : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../testing/a-learner.ts';
-import { typedOf } from '../api/typed.ts';
-import { type Handlers, Refused } from '../testing/fake-server.ts';
+import type { Handlers } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 
 const visitor: Handlers = { authUser: () => ({ authenticated: false, user: null }) };
@@ -159,61 +158,4 @@ test('a form that was sent after its text came back is empty the next time', asy
   await screen.findByLabelText('Search the answers');
   await twoFrames();
   expect(value('Search the answers')).toBe('');
-});
-
-const goTo = (address: string): void => {
-  history.pushState({}, '', address);
-  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-};
-
-test('what was typed is there again after another page was shown, and a sign-out asks before it deletes it', async () => {
-  let ended = 0;
-  const simpleLogout = () => {
-    ended += 1;
-    return { redirect: '/' };
-  };
-  const { user } = openApp('/profile', adaSignedIn(0, { simpleLogout }));
-  await user.type(await screen.findByLabelText('First name'), 'bel');
-  goTo('/terms');
-  await waitFor(() => expect(screen.queryByLabelText('First name')).toBeNull());
-  goTo('/profile');
-  await screen.findByLabelText('First name');
-  await waitFor(() => expect(value('First name')).toBe('Adabel'));
-  goTo('/logout');
-  await screen.findByText('One form is filled in and not sent yet.');
-  expect(ended).toBe(0);
-  await user.click(screen.getByRole('link', { name: 'Stay signed in' }));
-  goTo('/profile');
-  await screen.findByLabelText('First name');
-  await waitFor(() => expect(value('First name')).toBe('Adabel'));
-});
-
-test('what was sent is not there again, and one that was refused is', async () => {
-  let refuses = true;
-  const { user } = openApp(
-    '/profile',
-    adaSignedIn(0, {
-      changeNames: () => {
-        if (refuses) throw new Refused('conflict', 'Not now.');
-        return { position: '2', user: ada };
-      },
-    }),
-  );
-  const again = async () => {
-    goTo('/terms');
-    await waitFor(() => expect(screen.queryByLabelText('First name')).toBeNull());
-    goTo('/profile');
-    await screen.findByLabelText('First name');
-    await twoFrames();
-  };
-  await user.type(await screen.findByLabelText('First name'), 'bel');
-  await user.click(screen.getAllByRole('button', { name: /^Save/ })[0] ?? document.body);
-  await screen.findByText('Not now.');
-  await again();
-  expect(value('First name')).toBe('Adabel');
-  refuses = false;
-  await user.click(screen.getAllByRole('button', { name: /^Save/ })[0] ?? document.body);
-  await waitFor(() => expect(typedOf(ada.id)).toEqual([]));
-  await again();
-  expect(value('First name')).toBe('Ada');
 });

@@ -1,4 +1,4 @@
-import { isKeptField } from './typed-fields.ts';
+import { isKeptField } from './keep-typed.ts';
 
 /** While someone types, what they press during a reload would go nowhere. */
 const TYPING_MS = 2_000;

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom';
 import { unsentCount } from '../api/outbox.ts';
 import { lastPerson, sessionQuery } from '../api/session.ts';
-import { typedOf } from '../api/typed.ts';
 import { begunForms } from '../features/drafts/kept-forms.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { sendForms } from '../features/drafts/send-forms.ts';
@@ -36,7 +35,7 @@ export function LogoutPage(): ReactNode {
         await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
       const unsent = known === null ? 0 : unsentCount(person) + conflicts;
-      const begun = person ? begunForms(person) + typedOf(person).length : 0;
+      const begun = person ? begunForms(person) : 0;
       if (!anyway && unsent + begun > 0) return setLeft({ unsent, begun });
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();

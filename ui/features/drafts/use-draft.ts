@@ -6,7 +6,6 @@ import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
-import { keepsItself } from '../../api/typed.ts';
 import { mirrorKey } from '../mirror/use-mirror.ts';
 import { licenceKey } from '../progress/licence-key.ts';
 import { journeyStepsKey } from '../progress/use-journey.ts';
@@ -149,7 +148,6 @@ export function useDraft<Form extends object, What extends Drafted>(
 
   const change = useCallback(
     (part: Partial<Form>): void => {
-      keepsItself();
       latest.current = { ...latest.current, ...part };
       setAnswers(latest.current);
       keepDraft(id, drafted, latest.current, base.current);

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { forget, recall, remember } from '../../api/device.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
-import { keepsItself } from '../../api/typed.ts';
 import { formName, keepForm, keptForm, keptIn, useKept } from './kept-forms.ts';
 import { isSame } from './merge.ts';
 import { readForm, sendForm } from './send-forms.ts';
@@ -68,13 +67,7 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
     },
     [id, name, begun, attempt],
   );
-  const change = useCallback(
-    (part: Partial<Form>): void => {
-      keepsItself();
-      update(() => part);
-    },
-    [update],
-  );
+  const change = useCallback((part: Partial<Form>): void => update(() => part), [update]);
   const clear = useCallback((): void => {
     const { attempt: _, ...before } = keptForm(id, name);
     keepForm(id, name, { ...before, fields: {} });
