@@ -147,6 +147,7 @@ export async function buildApi(
     organizations,
     mail,
     hashingCost,
+    deviceKeyOf: async (userId) => (await eventLog.keys.derived(userId, 'device'))?.toString('base64') ?? null,
     applyLocale: async ({ id, timeZone, language }, context) => {
       const locale = { timezone: timeZone, language };
       await commandHandlers.handleNotifications(

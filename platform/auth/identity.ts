@@ -80,6 +80,8 @@ export interface IdentityDependencies {
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: MailOutbox;
   readonly caches: Pick<CacheSizes, 'sessions' | 'presence'>;
+  /** The key for what a person leaves on a device; null once they were erased. */
+  readonly deviceKeyOf: (userId: string) => Promise<string | null>;
   readonly applyLocale: PublishDependencies['applyLocale'];
   readonly whenProjected: PublishDependencies['whenProjected'];
 }
@@ -180,7 +182,7 @@ export async function openIdentity(deps: IdentityDependencies) {
       return { user: { ...userOf(account), ...policy.viewOf(account, policy.lacks(account)) } };
     },
     login: signIn(services),
-    authUser: whoIsSignedIn(accounts, policy),
+    authUser: whoIsSignedIn(accounts, policy, deps.deviceKeyOf),
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryHandlers(services),
     ...securityHandlers(services),

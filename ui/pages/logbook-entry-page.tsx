@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { achievementDefinitions } from '#contracts/achievements/endpoints.ts';
 import { type Addition, logbookEntry, type WholeEntry } from '#contracts/logbook/endpoints.ts';
 import type { EntryKind } from '#contracts/logbook/entry.ts';
-import { recall } from '../api/device.ts';
+import { recallOwned } from '../api/kept.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
@@ -81,7 +81,7 @@ function One({ entry, additions }: OneProps): ReactNode {
   const t = text('logbook');
   const { id } = useUser();
   const { name, kind, step, writtenAt, savedAt, version, day, imported, content, editable, earlier, proves } = entry;
-  const [isDraft] = useState(() => editable && recall(`rh.form.${id}.${revisionName(name)}`) !== null);
+  const [isDraft] = useState(() => editable && recallOwned(`rh.form.${id}.${revisionName(name)}`) !== null);
   const [edits, setEdits] = useState(isDraft);
   const title = titleOf(entry);
   usePageTitle(title);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { forget, recall, remember } from '../../api/device.ts';
+import { forget } from '../../api/device.ts';
+import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { useUser } from '../../api/session.ts';
 
 interface KeptForm<Form> {
@@ -20,7 +21,7 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
     (part: (before: Form) => Partial<Form>): void =>
       setForm((before) => {
         const after = { ...before, ...part(before) };
-        remember(key, JSON.stringify(after));
+        rememberOwned(key, JSON.stringify(after));
         return after;
       }),
     [key],
@@ -35,7 +36,7 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
 
 function keptUnder<Form>(key: string): Partial<Form> {
   try {
-    const kept: unknown = JSON.parse(recall(key) ?? '{}');
+    const kept: unknown = JSON.parse(recallOwned(key) ?? '{}');
     // Written by this page. Fields of an older version are neither shown nor sent.
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {

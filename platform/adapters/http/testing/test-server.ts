@@ -84,6 +84,7 @@ export async function identityForTests(
     demo: false,
     caches: cacheSizes(),
     organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
+    deviceKeyOf: async () => Buffer.alloc(32, 7).toString('base64'),
     applyLocale: async () => undefined,
   });
   atEnd(() => identity.close());
