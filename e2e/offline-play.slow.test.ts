@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
+import { keptOnDevice } from './drivers/kept-on-device.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { allPagesKept } from './drivers/service-worker.ts';
 import { sendSignIn, signIn } from './drivers/sign-in.ts';
@@ -69,7 +70,7 @@ describe.each([
     await page.getByRole('button', { name: 'Try another way' }).click();
     await day(page, 1).waitFor();
     await playOn(page, 2);
-    const seen = await page.evaluate<Run>(inBrowser.ahead);
+    const { run: seen } = await keptOnDevice<{ run: Run }>(page, 'rh.turns.');
 
     await context.setOffline(false);
     await expect.poll(async () => (await latest(page)).turns).toEqual(seen.turns);
@@ -122,7 +123,6 @@ it('what was played offline is kept as a branch where another device has replace
 });
 
 const inBrowser = {
-  ahead: `JSON.parse(localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('rh.turns.')))).run`,
   stored: `[...Object.keys(localStorage), ...Object.keys(sessionStorage)]`,
   ask: (path: string, method: string) =>
     `fetch(${JSON.stringify(path)}, ${JSON.stringify({ method, ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) })}).then((answer) => answer.json())`,

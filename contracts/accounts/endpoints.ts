@@ -34,7 +34,12 @@ export const authUser = endpoint({
   who: 'anyone',
   budget: 'read',
   withoutSecondFactor: true,
-  output: z.object({ authenticated: z.boolean(), user: z.nullable(userSchema) }),
+  output: z.object({
+    authenticated: z.boolean(),
+    user: z.nullable(userSchema),
+    /** Encrypts what this person leaves on a device (base64, 32 bytes). For their own session alone, after the second step. */
+    deviceKey: z.optional(z.base64()),
+  }),
 });
 
 export const simpleLogout = endpoint({

@@ -151,6 +151,7 @@ export async function buildApi(
       handleAccessTokens: commandHandlers.handleAccessTokens,
       organizationName: async (id) => (await organizations.load(id)).name ?? '',
     },
+    deviceKeyOf: async (userId) => (await eventLog.keys.derived(userId, 'device'))?.toString('base64') ?? null,
     applyLocale: async ({ id, timeZone, language }, context) => {
       const locale = { timezone: timeZone, language };
       await commandHandlers.handleNotifications(

@@ -82,6 +82,8 @@ export interface IdentityDependencies {
   readonly mail: MailOutbox;
   readonly caches: Pick<CacheSizes, 'sessions' | 'presence'>;
   readonly waysIn: WaysInPorts;
+  /** The key for what a person leaves on a device; null once they were erased. */
+  readonly deviceKeyOf: (userId: string) => Promise<string | null>;
   readonly applyLocale: PublishDependencies['applyLocale'];
   readonly whenProjected: PublishDependencies['whenProjected'];
 }
@@ -183,7 +185,7 @@ export async function openIdentity(deps: IdentityDependencies) {
       return { user: { ...userOf(account), ...policy.viewOf(account, policy.lacks(account)) } };
     },
     login: signIn(services),
-    authUser: whoIsSignedIn(accounts, policy),
+    authUser: whoIsSignedIn(accounts, policy, deps.deviceKeyOf),
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryHandlers(services),
     ...securityHandlers(services),

@@ -1,21 +1,26 @@
-/** Local storage that never throws: where the browser refuses it, values live in memory until the page is closed. */
+/** Local storage that never throws: what the browser refuses, full or forbidden, lives in memory until the page is closed. */
 const memory = new Map<string, string>();
 
 export function remember(name: string, value: string): void {
-  memory.set(name, value);
   try {
     localStorage.setItem(name, value);
+    memory.delete(name);
   } catch {
-    // Full or forbidden; the copy in memory remains, and an older one must not be taken for it.
-    dropStored(name);
+    rememberHere(name, value);
   }
 }
 
+/** Until the page is closed. */
+export const rememberHere = (name: string, value: string): void => void memory.set(name, value);
+
+/** The names of what is in memory alone, and newer than what is stored under them. */
+export const namesHere = (): string[] => [...memory.keys()];
+
 export function recall(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null;
+    return memory.get(name) ?? localStorage.getItem(name);
   } catch {
-    return memory.get(name) ?? null;
+    return null;
   }
 }
 
@@ -68,6 +73,13 @@ export const tab = {
       // Nothing was kept.
     }
   },
+  names(): string[] {
+    try {
+      return Object.keys(sessionStorage);
+    } catch {
+      return [];
+    }
+  },
 };
 
 /** Session storage: the versions that this tab has reloaded for, and when it did last (offline/updates.ts). */
@@ -75,17 +87,6 @@ export const UPDATES = 'rh.updates';
 
 /** Forgets everything, at sign-out, but what says nothing about anybody, and what `isKept` keeps by its name. */
 export function forgetAll(isKept: (name: string) => boolean = () => false): void {
-  const updates = tab.get(UPDATES);
-  const kept = namesUnder('')
-    .filter(isKept)
-    .map((name) => [name, recall(name) ?? ''] as const);
-  memory.clear();
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // Then nothing is stored there.
-  }
-  if (updates !== null) tab.set(UPDATES, updates);
-  for (const [name, value] of kept) remember(name, value);
+  for (const name of namesUnder('')) if (!isKept(name)) forget(name);
+  for (const name of tab.names()) if (name !== UPDATES && !isKept(name)) tab.remove(name);
 }

@@ -1,5 +1,7 @@
-import { forget, namesUnder, recall, remember } from './device.ts';
+import { forget, namesUnder } from './device.ts';
+import { recallOwned, rememberOwned } from './kept.ts';
 import { UNSENT_TURNS } from './kept-run-names.ts';
+import { DRAFT_PREFIX } from './owners.ts';
 
 const PREFIX = 'rh.outbox.';
 
@@ -27,7 +29,7 @@ export function keepWaiting(userId: string, key: string, body: unknown): void {
       ?.name.slice(`${PREFIX}${userId}.`.length, -key.length - 1) ?? '';
   // Names sort as text: the time, or one more than the last where two share a moment.
   const place = Math.max(Date.now(), Number(last) + 1);
-  remember(`${PREFIX}${userId}.${place}.${key}`, JSON.stringify({ key, body }));
+  rememberOwned(`${PREFIX}${userId}.${place}.${key}`, JSON.stringify({ key, body }));
   changed();
 }
 
@@ -44,19 +46,17 @@ export function dropWaiting({ name }: Waiting): void {
 
 /** Marks a command as refused, so that its owner can read why. */
 export function refuseWaiting({ name, key, body }: Waiting, refused: string): void {
-  remember(name, JSON.stringify({ key, body, refused }));
+  rememberOwned(name, JSON.stringify({ key, body, refused }));
   changed();
 }
 
-/** How many commands of a person wait on this device, or of all while nobody knows who it is: signing out would remove them. */
-export function unsentCount(userId?: string): number {
-  const of = userId === undefined ? '' : `${userId}.`;
-  return [PREFIX, UNSENT_TURNS].reduce((count, prefix) => count + namesUnder(`${prefix}${of}`).length, 0);
-}
+/** How many commands, drafts and played games of a person wait on this device. */
+export const unsentCount = (userId: string): number =>
+  [PREFIX, DRAFT_PREFIX, UNSENT_TURNS].reduce((count, prefix) => count + namesUnder(`${prefix}${userId}.`).length, 0);
 
 function readWaiting(name: string): Waiting | undefined {
   try {
-    const kept: unknown = JSON.parse(recall(name) ?? 'null');
+    const kept: unknown = JSON.parse(recallOwned(name) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('key' in kept) || typeof kept.key !== 'string') return undefined;
     const refused = 'refused' in kept && typeof kept.refused === 'string' ? { refused: kept.refused } : {};
     return { name, key: kept.key, body: 'body' in kept ? kept.body : undefined, ...refused };

@@ -11,7 +11,10 @@ export function followPerson(): () => void {
   return () => removeEventListener('storage', look);
 }
 
-const OWNED = /^rh\.(?:outbox|turns|run|form|view|draft)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./;
+/** Drafts, followed by their person and what they are of. */
+export const DRAFT_PREFIX = 'rh.draft.';
+
+const OWNED = /^rh\.(?:outbox|turns|run|form|view|draft|typed)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./;
 
 /** Whose value on this device it is, by its name; undefined for one that is nobody's. */
 export const ownerOf = (name: string): string | undefined => OWNED.exec(name)?.[1];

@@ -1,5 +1,9 @@
 /** The id of who is signed in, for pages that work without the server. */
 export const PERSON = 'rh.person';
+/** Whose key this device has for what they leave on it, and the key (api/device-key.ts). */
+export const DEVICE_KEY = 'rh.key';
+/** An event of the window: the session is over, and the pages of the person are about to disappear. */
+export const SESSION_ENDS = 'rh:session-ends';
 
 /** The person whose pages this tab shows. Another tab of the browser may have another one by now. */
 let acting: string | null = null;
@@ -15,5 +19,8 @@ export const page = {
    * Starts again, as who is signed in now. What was typed stays on this device, for its author alone; until the page is gone, its
    * calls are still made for them.
    */
-  startAgain: (): void => location.reload(),
+  startAgain: (): void => {
+    dispatchEvent(new Event(SESSION_ENDS));
+    location.reload();
+  },
 };

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DRAFT_PREFIX } from '../features/drafts/draft-outbox.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { forgetEverything } from '../features/session/leave.ts';
 import { ada, adaSignedIn } from '../testing/a-learner.ts';
@@ -9,7 +8,7 @@ import { fakeServer, Refused } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 import { namesUnder, remember } from './device.ts';
 import { keepWaiting, unsentCount, waitingOf } from './outbox.ts';
-import { followPerson } from './owners.ts';
+import { DRAFT_PREFIX, followPerson } from './owners.ts';
 import { actFor, actingPerson, page, PERSON } from './person.ts';
 
 const ben = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1d99';
@@ -81,7 +80,7 @@ describe('what a person could not send from a device', () => {
     remember(kept(ben), draft);
     keepWaiting(ada.id, crypto.randomUUID(), { a: 1 });
     actFor(ben);
-    await sendDrafts(ben);
+    await sendDrafts(ben, new QueryClient());
     expect(seen.map(({ headers }) => headers.get('x-person'))).toEqual([ben]);
     expect(unsentCount(ben)).toBe(0);
     forgetEverything(new QueryClient());

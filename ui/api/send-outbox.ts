@@ -6,7 +6,7 @@ import { entryNamed, revisionBody } from '#contracts/logbook/revision.ts';
 import { call } from './call.ts';
 import { appErrorOf } from './errors.ts';
 import { dropWaiting, refuseWaiting, type Waiting, waitingOf } from './outbox.ts';
-import { isUnavailable } from './unavailable.ts';
+import { waitsAfter } from './unavailable.ts';
 
 let sending: Promise<string[]> | undefined;
 
@@ -35,7 +35,7 @@ async function sendInOrder(userId: string): Promise<string[]> {
     } catch (thrown) {
       const error = appErrorOf(thrown);
       // After a sign-in it is still waiting.
-      if (isUnavailable(error) || error.type === 'AUTHENTICATION' || error.type === 'SERVER') break;
+      if (waitsAfter(error)) break;
       refuseWaiting(waiting, error.userMessage);
     }
   }

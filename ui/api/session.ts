@@ -4,15 +4,12 @@ import type { authUser } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { forget, recall, remember } from './device.ts';
 import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
-import { actFor, PERSON } from './person.ts';
+import { actFor, actingPerson, DEVICE_KEY, PERSON, SESSION_ENDS } from './person.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
 /** The session ended without a sign-out here. */
 const ENDED = 'ended';
-
-/** An event of the window: the session is over, and the pages of the person are about to disappear. */
-export const SESSION_ENDS = 'rh:session-ends';
 
 /** A literal, so that a visitor's first page does not wait for the endpoint's schemas; the type keeps both in step. */
 const USER_PATH: (typeof authUser)['path'] = '/api/auth/user';
@@ -39,11 +36,11 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: async ({ signal }) => {
     const user = await fetchUser(signal);
+    // Its pages are still there, and with them what was typed. Another tab may have noticed before.
+    if (user === null && (actingPerson() !== null || wasSignedIn())) dispatchEvent(new Event(SESSION_ENDS));
     actFor(user?.id ?? null);
     if (user === null && wasSignedIn()) {
-      // Its pages are still there, and with them what was typed.
-      dispatchEvent(new Event(SESSION_ENDS));
-      forget(PERSON);
+      rememberSignedIn(null);
       remember(HINT, ENDED);
     } else if (user !== null) rememberSignedIn(user);
     return user;
@@ -108,5 +105,7 @@ function rememberSignedIn(user: User | null): void {
   } else {
     forget(HINT);
     forget(PERSON);
+    // Before the next person is signed in, what this one left here is closed.
+    forget(DEVICE_KEY);
   }
 }

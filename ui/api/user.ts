@@ -1,4 +1,5 @@
 import type { User } from '#contracts/accounts/views.ts';
+import { holdKey } from './device-key.ts';
 import { log } from './log.ts';
 import { actingPerson, page } from './person.ts';
 
@@ -31,7 +32,10 @@ export function userOf(body: object): User | null {
 export function shownUserOf(body: object): User | null | Promise<never> {
   const user = userOf(body);
   const shown = actingPerson();
-  if (!user || !shown || user.id === shown) return user;
+  if (!user || !shown || user.id === shown) {
+    if (user) holdKey(user.id, 'deviceKey' in body ? body.deviceKey : undefined);
+    return user;
+  }
   page.startAgain();
   return new Promise<never>(() => undefined);
 }

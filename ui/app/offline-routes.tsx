@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
+import { holdLastKey } from '../api/device-key.ts';
 import { UserContext } from '../api/session.ts';
 import { PlainFrame } from '../kit/plain-frame.tsx';
 import styles from '../kit/plain-frame.module.css';
@@ -9,6 +10,9 @@ import { ScenariosPage } from '../pages/scenarios-page.tsx';
 import { text } from '../text/text.ts';
 import { playerOf } from './player-of.ts';
 import { personPaths } from './routes.ts';
+
+// Before a page reads what this device has kept.
+holdLastKey();
 
 interface OfflineRoutesProps {
   readonly userId: string;

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hasRunsHere } from '../api/kept-run-names.ts';
-import { followPerson } from '../api/owners.ts';
+import { namesUnder } from '../api/device.ts';
+import { DRAFT_PREFIX, followPerson } from '../api/owners.ts';
 import { useUser, wasSignedIn } from '../api/session.ts';
 import { askAhead } from '../api/together.ts';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
@@ -229,6 +230,10 @@ export function PersonRoutes(): ReactNode {
   useEffect(followPerson, []);
   const { id } = useUser();
   const queries = useQueryClient();
+  useEffect(() => {
+    if (namesUnder(`${DRAFT_PREFIX}${id}.`).length === 0) return;
+    void import('../features/drafts/send-drafts.ts').then(({ sendDrafts }) => sendDrafts(id, queries));
+  }, [id, queries]);
   const { pathname } = useLocation();
   // Nothing can wait to be sent before a scenario was opened on this device.
   const [plays, setPlays] = useState(() => hasRunsHere(id));

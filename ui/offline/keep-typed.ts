@@ -1,8 +1,15 @@
-import { tab } from '../api/device.ts';
-import { SESSION_ENDS } from '../api/session.ts';
+import { forget, recall, remember, tab } from '../api/device.ts';
+import { openOwned, sealOwned } from '../api/kept.ts';
+import { SESSION_ENDS } from '../api/person.ts';
 
-/** Session storage key; cleared at sign-out (`forgetAll`). */
+/** What visitors typed, administrators in a session of their own, and everybody with an earlier version of this page. */
 const NAME = 'rh.typed';
+/** What a person typed is encrypted for them. */
+const nameOf = (who: string): string => (/^[\da-f-]{36}$/.test(who) ? `${NAME}.${who}.pages` : NAME);
+
+/** Where typed text is kept: by its tab over a reload; by the device once the session is over, for the next one of its author. */
+type Place = Pick<typeof tab, 'get' | 'remove'> & { readonly set: (name: string, value: string) => unknown };
+const device: Place = { get: recall, set: remember, remove: forget };
 
 /** Typed fields only, not choices: some of those are sent at once. */
 const FIELDS =
@@ -22,7 +29,7 @@ interface Typed {
   readonly fields: Readonly<Record<string, { readonly before: string; readonly value: string }>>;
 }
 
-/** Pages with typed text that one tab keeps. */
+/** Pages with typed text that are kept for a person. */
 const MOST_PAGES = 5;
 
 /**
@@ -33,7 +40,7 @@ const MOST_PAGES = 5;
 export function keepTyped(who: () => string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const before = new WeakMap<Field, string>();
+  let before = new WeakMap<Field, string>();
 
   const note = (target: EventTarget | null, value?: string): void => {
     if (isKeptField(target) && !before.has(target)) before.set(target, value ?? target.value);
@@ -42,13 +49,16 @@ export function keepTyped(who: () => string): () => void {
   note(document.activeElement, '');
   addEventListener('focusin', ({ target }) => note(target), { signal });
 
-  let isKept = kept().length > 0;
+  let isKept = true;
   let scheduled = false;
   const putBack = (): void => {
     scheduled = false;
-    const typed = keptHere(who());
+    const person = who();
+    const [ofDevice, ofTab] = [keptHere(device, person), keptHere(tab, person)];
+    const typed = ofTab ?? ofDevice;
     if (!typed) return;
-    const waiting = new Map(Object.entries(typed.fields));
+    const waiting = new Map(Object.entries({ ...ofDevice?.fields, ...ofTab?.fields }));
+    const all = waiting.size;
     for (const [name, field] of named()) {
       const words = waiting.get(name);
       // A field with another initial value has newer data.
@@ -59,9 +69,9 @@ export function keepTyped(who: () => string): () => void {
       if (name === typed.focused && document.activeElement === document.body) field.focus();
     }
     // What is back is stored again when the page is left; a form that was sent meanwhile must not be filled in again.
-    if (waiting.size < Object.keys(typed.fields).length) {
-      isKept = keep({ ...typed, fields: Object.fromEntries(waiting) });
-    }
+    if (waiting.size === all) return;
+    keep(tab, { ...typed, fields: Object.fromEntries(waiting) });
+    keep(device, { ...typed, fields: {} });
   };
   // After a frame, React has attached its handlers.
   const soon = (): void => {
@@ -73,9 +83,10 @@ export function keepTyped(who: () => string): () => void {
   watch.observe(document.body, { childList: true, subtree: true });
   soon();
 
-  const write = (): void => {
+  const write = (place: Place): void => {
+    const person = who();
     // Input whose field has not appeared yet, as in a closed dialog, is kept.
-    const fields = { ...keptHere(who())?.fields };
+    const fields = { ...keptHere(place, person)?.fields };
     let focused: string | null = null;
     for (const [name, field] of named()) {
       const was = before.get(field);
@@ -83,10 +94,16 @@ export function keepTyped(who: () => string): () => void {
       fields[name] = { before: was, value: field.value };
       if (field === document.activeElement) focused = name;
     }
-    isKept = keep({ at: here(), who: who(), focused, fields });
+    keep(place, { at: here(), who: person, focused, fields });
+    isKept = true;
   };
-  addEventListener('pagehide', write, { signal });
-  addEventListener(SESSION_ENDS, write, { signal });
+  const atEnd = (): void => {
+    write(device);
+    // The page may be reloaded now, and would keep the same once more.
+    before = new WeakMap();
+  };
+  addEventListener('pagehide', () => write(tab), { signal });
+  addEventListener(SESSION_ENDS, atEnd, { signal });
 
   return () => {
     ended.abort();
@@ -120,24 +137,44 @@ function setValue(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Stores the input of a page, in place of what was stored for it. Returns whether anything is stored now. */
-function keep(typed: Typed): boolean {
-  const others = kept().filter(({ at, who }) => at !== typed.at || who !== typed.who);
-  const all = Object.keys(typed.fields).length === 0 ? others : [typed, ...others].slice(0, MOST_PAGES);
-  // Without storage nothing can outlive the page.
-  if (all.length > 0) return tab.set(NAME, JSON.stringify(all));
-  tab.remove(NAME);
-  return false;
+/** Keeps the input of a page, in place of what was kept of it. */
+function keep(place: Place, typed: Typed): void {
+  const { at, who, fields } = typed;
+  const others = keptIn(place, who).filter((each) => each.at !== at);
+  const pages = Object.keys(fields).length === 0 ? others : [typed, ...others].slice(0, MOST_PAGES);
+  const name = nameOf(who);
+  // What an earlier version of this page has kept of this person moves.
+  const unowned = parsed(tab.get(NAME)).filter((each) => each.who !== who);
+  if (name === NAME) return put(tab, NAME, [...pages, ...unowned]);
+  put(tab, NAME, unowned);
+  put(place, name, pages);
 }
 
-/** What this tab stored for this page and person. The session may not be known yet, or belong to another person. */
-const keptHere = (person: string): Typed | undefined => kept().find(({ at, who }) => at === here() && who === person);
+function put(place: Place, name: string, pages: readonly Typed[]): void {
+  const text = JSON.stringify(pages);
+  const value = name === NAME ? text : sealOwned(name, text);
+  // Without storage, or the key of the author, nothing can outlive the page.
+  if (pages.length > 0 && value !== null) place.set(name, value);
+  else if (pages.length === 0 && place.get(name) !== null) place.remove(name);
+}
 
-/** What this tab stored, the latest first. */
-function kept(): readonly Typed[] {
+/** What is kept of this page and person. The session may not be known yet, or belong to another person. */
+const keptHere = (place: Place, person: string): Typed | undefined =>
+  keptIn(place, person).find(({ at }) => at === here());
+
+/** What is kept of a person, the latest first. */
+function keptIn(place: Place, person: string): readonly Typed[] {
+  const name = nameOf(person);
+  const value = name === NAME ? null : place.get(name);
+  const owned = value === null ? [] : parsed(openOwned(name, value));
+  const unowned = place === tab ? parsed(tab.get(NAME)) : [];
+  return [...owned, ...unowned].filter(({ who }) => who === person);
+}
+
+function parsed(text: string | null): readonly Typed[] {
   try {
     // Only this file writes it; an older version of it stored one page.
-    const all = JSON.parse(tab.get(NAME) ?? '[]') as readonly Typed[];
+    const all = JSON.parse(text ?? '[]') as readonly Typed[];
     return Array.isArray(all) ? all : [];
   } catch {
     return [];

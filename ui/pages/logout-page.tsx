@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { holdKey } from '../api/device-key.ts';
+import { outlivesPage } from '../api/kept.ts';
 import { unsentCount } from '../api/outbox.ts';
 import { lastPerson, sessionQuery } from '../api/session.ts';
 import { begunForms } from '../features/drafts/kept-forms.ts';
@@ -13,30 +15,33 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
 
 /**
- * Signs out: sends what is waiting, ends the session, then clears this browser (spec §2.1, §2.3, §8). Asks first where
- * something cannot be sent, or was filled in and not sent. Where the server does not end the session, nothing is cleared.
+ * Signs out: sends what is waiting, ends the session, then clears this browser (spec §2.1, §2.3, §8). Asks first whether to keep or
+ * delete what cannot be sent, or was filled in and not sent. Where the server does not end the session, nothing is cleared.
  */
 export function LogoutPage(): ReactNode {
   const queries = useQueryClient();
   const go = useNavigate();
   const isLeaving = useRef(false);
-  const [left, setLeft] = useState({ unsent: 0, begun: 0 });
+  const [waiting, setWaiting] = useState({ unsent: 0, begun: 0 });
   usePageTitle(text('session').logout.title);
   const leave = useCallback(
-    async (anyway: boolean): Promise<void> => {
+    async (left?: 'keep' | 'delete'): Promise<void> => {
       // A visitor has no session to end; only storage is cleared.
       const known = queries.getQueryData(sessionQuery.queryKey);
       // While the server says nothing, whoever was signed in last.
-      const person = known?.id ?? lastPerson() ?? undefined;
-      const conflicts = known === null || !person ? 0 : await sendDrafts(person);
-      if (known) await sendForms(known.id);
+      const person = known === null ? null : (known?.id ?? lastPerson());
+      if (person !== null) {
+        holdKey(person);
+        await sendDrafts(person, queries);
+        if (known) await sendForms(person);
+      }
       if (known && unsentCount(known.id) > 0) {
         await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
         await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
-      const unsent = known === null ? 0 : unsentCount(person) + conflicts;
-      const begun = person ? begunForms(person) : 0;
-      if (!anyway && unsent + begun > 0) return setLeft({ unsent, begun });
+      const unsent = person === null ? 0 : unsentCount(person);
+      const begun = person === null ? 0 : begunForms(person);
+      if (!left && unsent + begun > 0) return setWaiting({ unsent, begun });
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession();
       if (next === SIGN_OUT_FAILED) {
@@ -44,7 +49,7 @@ export function LogoutPage(): ReactNode {
         keepSession(queries);
         return void go(next, { replace: true });
       }
-      forgetEverything(queries);
+      forgetEverything(queries, left === 'keep');
       location.assign(next);
     },
     [queries, go],
@@ -52,8 +57,8 @@ export function LogoutPage(): ReactNode {
   useEffect(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    void leave(false);
+    void leave();
   }, [leave]);
-  if (left.unsent + left.begun === 0) return <Boot />;
-  return <AskBeforeLeaving {...left} onAgain={() => leave(false)} onLeave={() => leave(true)} />;
+  if (waiting.unsent + waiting.begun === 0) return <Boot />;
+  return <AskBeforeLeaving {...waiting} canKeep={outlivesPage()} onAgain={leave} onLeave={leave} />;
 }

@@ -55,6 +55,8 @@ export function fakeServer(handlers: Handlers): Seen[] {
   return seen;
 }
 
+const testDeviceKey = btoa('the device key of whoever is in.');
+
 /** As on the server, a read that takes long is left out. Real time, also where a test has a clock of its own. */
 const { setTimeout: inRealTime } = globalThis;
 const patience = (): Promise<undefined> => new Promise((resolve) => inRealTime(() => resolve(undefined), 100));
@@ -96,6 +98,8 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
       const isPage = isObject(output) && 'nextCursor' in output;
       const payload = {
         ...(endpoint.method !== 'GET' && { position: '' }),
+        // Stands for itself in most tests: whoever is signed in can keep things on their device.
+        ...(name === 'authUser' && Object(output).user && { deviceKey: testDeviceKey }),
         ...(isPage && { next: output.nextCursor, limit: Object(received.query).limit }),
         ...Object(output),
       };

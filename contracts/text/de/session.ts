@@ -140,9 +140,12 @@ export const session: Catalogue['session'] = {
       `${plural(count, { one: 'Eine Änderung hat', other: '# Änderungen haben' })} uns noch nicht erreicht.`,
     begun: (count) =>
       `${plural(count, { one: 'Ein Formular ist', other: '# Formulare sind' })} ausgefüllt und noch nicht abgeschickt.`,
+    keepOrDelete:
+      'Du kannst es verschlüsselt auf diesem Gerät behalten: Nur deine nächste Anmeldung hier öffnet und sendet es.',
     deletes: 'Beim Abmelden wird gelöscht, was auf diesem Gerät gespeichert ist.',
+    keep: 'Abmelden und hier behalten',
     again: 'Noch einmal senden',
-    anyway: 'Abmelden und verlieren',
+    anyway: 'Abmelden und löschen',
     stay: 'Angemeldet bleiben',
     failed: {
       title: 'Du bist noch angemeldet',

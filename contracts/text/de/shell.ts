@@ -10,6 +10,8 @@ export const shell: Catalogue['shell'] = {
     refused: (why) => `Etwas, das du offline getan hast, ließ sich nicht speichern. ${why}`,
     drop: 'Verwerfen',
   },
+  notStored:
+    'Dieses Gerät kann nicht speichern, was du schreibst, zum Beispiel weil es voll ist. Es bleibt nur erhalten, solange diese Seite offen ist.',
   notices: {
     see: 'Ansehen',
     several: (count) => `${count} neue Nachrichten`,

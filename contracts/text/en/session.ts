@@ -133,9 +133,11 @@ export const session = {
       `${plural(count, { one: 'One change has', other: '# changes have' })} not reached us yet.`,
     begun: (count: number) =>
       `${plural(count, { one: 'One form is', other: '# forms are' })} filled in and not sent yet.`,
+    keepOrDelete: 'You can keep it on this device, encrypted: only your next sign-in here opens and sends it.',
     deletes: 'Signing out deletes what is saved on this device.',
+    keep: 'Sign out and keep it here',
     again: 'Try to send again',
-    anyway: 'Sign out and lose it',
+    anyway: 'Sign out and delete it',
     stay: 'Stay signed in',
     failed: {
       title: 'You are still signed in',

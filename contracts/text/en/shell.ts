@@ -9,6 +9,8 @@ export const shell = {
     refused: (why: string) => `Something you did offline could not be saved. ${why}`,
     drop: 'Discard',
   },
+  notStored:
+    'This device cannot store what you write, for example because it is full. It is kept only while this page is open.',
   notices: {
     see: 'View',
     several: (count: number) => `${count} new messages`,

@@ -170,6 +170,8 @@ function callerOf({ role, language }: PreviewChoice, { person, timeZone, organiz
   return { caller, user };
 }
 
+const noSecret = Buffer.alloc(32).toString('base64');
+
 /** The queries of the pages of a person, on the tables and the log of this world. */
 function handlersFor({ person, log, database }: World, installation: Installation, user: User) {
   const { clock, definitions, publicUrl, passwordMinLength } = installation;
@@ -193,7 +195,8 @@ function handlersFor({ person, log, database }: World, installation: Installatio
     ),
     ...timelineHandlers({ pool, log, licences, clock }),
     ...previewHandlers({ pool, clock, log }),
-    authUser: readsFrom([], async () => ({ authenticated: true, user })),
+    // The frame's storage is memory, which closes with it.
+    authUser: readsFrom([], async () => ({ authenticated: true, user, deviceKey: noSecret })),
     ownLicence: readsFrom([], () => licences.ofPerson(person.userId)),
   };
 }

@@ -217,6 +217,9 @@ describe('no way leads around it', () => {
     expect(await member.reads()).toBe('200');
     expect(await thief.reads()).toBe('403 second_factor_required');
     expect((await thief.user()).lacksSecondFactor).toBe('show');
+    // Nor does it open what the person has left on a device.
+    expect((await thief.send('GET', '/api/auth/user')).json().deviceKey).toBeUndefined();
+    expect((await member.send('GET', '/api/auth/user')).json().deviceKey).toBeDefined();
     // Nor does it put a secret of its own in force, or add a passkey.
     const code = codeNow(begun.secret);
     expect(await thief.said('POST', '/api/auth/second-factor/confirm', { code })).toBe('403 proof_needed');

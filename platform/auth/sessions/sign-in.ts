@@ -32,10 +32,15 @@ export const signIn =
 export const homeOf = ({ role }: Account): string | undefined => (role === 'admin' ? '/admin' : undefined);
 
 /** Who is signed in, read from the accounts themselves and so always current. */
-export const whoIsSignedIn = (accounts: Accounts, policy: SecondFactorPolicy): WebHandler<Api['authUser']> =>
+export const whoIsSignedIn = (
+  accounts: Accounts,
+  policy: SecondFactorPolicy,
+  deviceKeyOf: (userId: string) => Promise<string | null>,
+): WebHandler<Api['authUser']> =>
   readsFrom(['organizations', 'erasures'], async (_input, { caller }) => {
     const account = caller.kind === 'person' ? await accounts.withId(caller.userId) : undefined;
     if (caller.kind !== 'person' || !account) return { authenticated: false, user: null };
     const view = policy.viewOf(account, caller.lacksSecondFactor === true);
-    return { authenticated: true, user: { ...userOf(account), ...view } };
+    const deviceKey = caller.lacksSecondFactor ? null : await deviceKeyOf(account.id);
+    return { authenticated: true, user: { ...userOf(account), ...view }, ...(deviceKey !== null && { deviceKey }) };
   });

@@ -3,10 +3,11 @@ import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import { saveReflection } from '#contracts/journey/endpoints.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { call } from '../../api/call.ts';
-import { forget, recall, remember } from '../../api/device.ts';
+import { forget } from '../../api/device.ts';
 import { appErrorOf } from '../../api/errors.ts';
+import { recallOwned, rememberOwned } from '../../api/kept.ts';
+import { DRAFT_PREFIX } from '../../api/owners.ts';
 
-export const DRAFT_PREFIX = 'rh.draft.';
 /** Steps and assessments have drafts. */
 export type Drafted = StepNumber | AssessmentId;
 const fields = z.record(z.string(), z.unknown());
@@ -49,7 +50,7 @@ export function keepDraft(userId: string, drafted: Drafted, answers: object, beg
   });
 }
 
-const write = (name: string, kept: Kept): void => remember(name, JSON.stringify(kept));
+const write = (name: string, kept: Kept): void => rememberOwned(name, JSON.stringify(kept));
 
 /** The answers that the server has not acknowledged; undefined where there are none. */
 export function keptDraft(userId: string, drafted: Drafted): Record<string, unknown> | undefined {
@@ -67,7 +68,7 @@ export const isBeingSent = (userId: string, drafted: Drafted): boolean => sendin
 export const dropDraft = (userId: string, drafted: Drafted): void => forget(nameOf(userId, drafted));
 
 function readKept(name: string): Kept | undefined {
-  const raw = recall(name);
+  const raw = recallOwned(name);
   if (raw === null) return undefined;
   try {
     return z.parse(keptSchema, JSON.parse(raw));

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { forget, namesUnder, recall, remember } from '../../api/device.ts';
+import { forget, namesUnder } from '../../api/device.ts';
+import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { useUser } from '../../api/session.ts';
 import { isSame } from './merge.ts';
 
@@ -43,7 +44,7 @@ export function keptIn(stored: string | null): Kept {
   }
 }
 
-export const keptForm = (person: string, form: string): Kept => keptIn(recall(formName(person, form)));
+export const keptForm = (person: string, form: string): Kept => keptIn(recallOwned(formName(person, form)));
 
 export const isEmpty = (fields: Fields = {}): boolean => Object.keys(fields).length === 0;
 
@@ -51,7 +52,7 @@ export const isEmpty = (fields: Fields = {}): boolean => Object.keys(fields).len
 export function keepForm(person: string, form: string, { fields, ...rest }: Kept): void {
   const name = formName(person, form);
   if (isEmpty(fields) && isEmpty(rest.base)) forget(name);
-  else remember(name, JSON.stringify({ ...fields, [REST]: rest }));
+  else rememberOwned(name, JSON.stringify({ ...fields, [REST]: rest }));
   for (const tell of listeners) tell();
 }
 
@@ -62,10 +63,13 @@ export const isUnsaved = ({ fields, base = {} }: Kept): boolean => !isSame(field
 export const keptForms = (person: string): readonly string[] =>
   namesUnder(prefixOf(person)).map((name) => name.slice(prefixOf(person).length));
 
-/** How many forms a person has filled in on this device alone. */
+/** How many forms and pages a person has filled in on this device alone. */
 export const begunForms = (person: string): number =>
-  keptForms(person).filter((form) => {
-    const kept = keptForm(person, form);
+  [...namesUnder(prefixOf(person)), ...namesUnder(`rh.typed.${person}.`)].filter((name) => {
+    const stored = recallOwned(name);
+    // It cannot be opened here, so nobody knows.
+    if (stored === null) return true;
+    const kept = keptIn(stored);
     return isUnsaved(kept) && isFilled(kept.fields);
   }).length;
 
@@ -76,7 +80,7 @@ const isFilled = (value: unknown): boolean =>
 /** What is kept of a form; follows changes, also from other tabs. */
 export function useKept(form: string): Kept {
   const { id } = useUser();
-  const stored = useSyncExternalStore(onForms, () => recall(formName(id, form)));
+  const stored = useSyncExternalStore(onForms, () => recallOwned(formName(id, form)));
   return useMemo(() => keptIn(stored), [stored]);
 }
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { onOwned, outlivesPage } from '../../api/kept.ts';
 import { classes } from '../../kit/classes.ts';
 import { shortWhen } from '../../kit/dates.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { text } from '../../text/text.ts';
 import styles from './save-line.module.css';
 import type { SaveState } from './use-draft.ts';
 
@@ -27,6 +29,7 @@ interface SaveLineProps {
 
 /** Where the answers are: on this device, saved, or being sent. */
 export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
+  const isStored = useSyncExternalStore(onOwned, outlivesPage);
   if (saving.kind === 'changed')
     return (
       <LazyPart>
@@ -35,7 +38,7 @@ export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
     );
   return (
     <p className={classes(styles.save, saving.kind === 'kept' && styles.kept)} aria-live="polite">
-      {wordsOf(saving, words)}
+      {isStored || saving.kind !== 'kept' ? wordsOf(saving, words) : text('shell').notStored}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { formDraft, saveFormDraft } from '#contracts/journey/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { call } from '../../api/call.ts';
-import { recall } from '../../api/device.ts';
+import { recallOwned } from '../../api/kept.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { actingPerson } from '../../api/person.ts';
 import { type Fields, formName, isUnsaved, keepForm, type Kept, keptForm, keptForms } from './kept-forms.ts';
@@ -44,7 +44,7 @@ async function save(person: string, form: string, tries = 2): Promise<void> {
     const options = { idempotencyKey: crypto.randomUUID(), seen: savedAt };
     const saved = await call(saveFormDraft, { params: { form }, body: { fields } }, options);
     // A sign-out meanwhile has removed it from this device.
-    if (recall(formName(person, form)) === null) return;
+    if (recallOwned(formName(person, form)) === null) return;
     keepForm(person, form, { ...keptForm(person, form), base: fields, savedAt: saved.savedAt });
   } catch (error) {
     const { details } = appErrorOf(error);

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { journeySteps } from '#contracts/journey/endpoints.ts';
@@ -66,22 +66,28 @@ export function useStepDraft<N extends StepNumber>(
   const { id } = useUser();
   const queries = useQueryClient();
   const updateCache = useCallback<UpdateCache<StepAnswers[N]>>(
-    (written) => {
-      if (written.savedAt) void queries.invalidateQueries({ queryKey: licenceKey });
-      // A read under way is older than this page.
-      void queries.cancelQueries({ queryKey: journeyStepsKey });
-      queries.setQueryData<Answer<typeof journeySteps>>(
-        journeyStepsKey,
-        (before) =>
-          before && { steps: before.steps.map((each) => (each.step === step ? { ...each, ...written } : each)) },
-      );
-      // The questions follow what was saved.
-      if (written.savedAt) void queries.invalidateQueries({ queryKey: mirrorKey });
-    },
+    (written) => updateSteps(queries, step, written),
     [queries, step],
   );
   const [begun] = useState<StepAnswers[N]>(() => ({ ...saved, ...keptDraft(id, step) }));
   return useDraft<StepAnswers[N], StepNumber>(step, begun, { answers: saved, savedAt }, updateCache, sendReflection);
+}
+
+/** Writes the draft of a step into the cached read. */
+export function updateSteps<N extends StepNumber>(
+  queries: QueryClient,
+  step: N,
+  written: Parameters<UpdateCache<StepAnswers[N]>>[0],
+): void {
+  if (written.savedAt) void queries.invalidateQueries({ queryKey: licenceKey });
+  // A read under way is older than this page.
+  void queries.cancelQueries({ queryKey: journeyStepsKey });
+  queries.setQueryData<Answer<typeof journeySteps>>(
+    journeyStepsKey,
+    (before) => before && { steps: before.steps.map((each) => (each.step === step ? { ...each, ...written } : each)) },
+  );
+  // The questions follow what was saved.
+  if (written.savedAt) void queries.invalidateQueries({ queryKey: mirrorKey });
 }
 
 /** A draft: kept on this device with every change; sent after a pause, when the page is left, and when back online. */

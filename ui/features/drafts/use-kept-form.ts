@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { forget, recall, remember } from '../../api/device.ts';
+import { forget } from '../../api/device.ts';
+import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
 import { formName, keepForm, keptForm, keptIn, useKept } from './kept-forms.ts';
@@ -80,10 +81,10 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
 export function useKeptView<View extends object>(name: string, first: View) {
   const { id } = useUser();
   const place = `rh.view.${id}.${name}`;
-  const [view, setView] = useState<View>(() => ({ ...first, ...keptIn(recall(place)).fields }));
+  const [view, setView] = useState<View>(() => ({ ...first, ...keptIn(recallOwned(place)).fields }));
   const change = (part: Partial<View>): void => {
     const after = { ...view, ...part };
-    remember(place, JSON.stringify(after));
+    rememberOwned(place, JSON.stringify(after));
     setView(after);
   };
   const clear = (): void => {

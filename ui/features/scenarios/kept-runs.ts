@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { scenarioRunSchema } from '#contracts/scenarios/views.ts';
-import { forget, namesUnder, recall, remember } from '../../api/device.ts';
+import { forget, namesUnder } from '../../api/device.ts';
+import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { KEPT_RUN, UNSENT_TURNS } from '../../api/kept-run-names.ts';
 
 /*
@@ -64,7 +65,7 @@ function remembering<Schema extends z.core.$ZodType>(schema: Schema) {
     }
   };
   return (name: string): z.output<Schema> | null => {
-    const words = recall(name);
+    const words = recallOwned(name);
     if (words === null) return null;
     const before = read.get(name);
     if (before?.words === words) return before.value;
@@ -88,9 +89,9 @@ export const aheadOf = (userId: string, scenario: ScenarioId): Ahead | null =>
 export function keepRun(userId: string, scenario: ScenarioId, kept: KeptRun | null): void {
   const name = at(KEPT_RUN, userId, scenario);
   const value = kept && JSON.stringify(kept);
-  if (recall(name) === value) return;
+  if (recallOwned(name) === value) return;
   if (value === null) forget(name);
-  else remember(name, value);
+  else rememberOwned(name, value);
   changed();
 }
 
@@ -98,7 +99,7 @@ export function keepRun(userId: string, scenario: ScenarioId, kept: KeptRun | nu
 export function keepAhead(userId: string, scenario: ScenarioId, ahead: Ahead | null): void {
   const name = at(UNSENT_TURNS, userId, scenario);
   if (ahead === null) forget(name);
-  else remember(name, JSON.stringify(ahead));
+  else rememberOwned(name, JSON.stringify(ahead));
   changed();
 }
 

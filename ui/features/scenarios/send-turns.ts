@@ -5,7 +5,7 @@ import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { call } from '../../api/call.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keyOf } from '../../api/read.ts';
-import { isUnavailable } from '../../api/unavailable.ts';
+import { waitsAfter } from '../../api/unavailable.ts';
 import { aheadOf, hasUnsentTurns, keepAhead, keepRun, onKeptRuns, type Step, withName } from './kept-runs.ts';
 
 const AGAIN_MS = 30_000;
@@ -38,7 +38,7 @@ async function sendRun(userId: string, scenario: ScenarioId, queries: QueryClien
       run = await send(step);
     } catch (thrown) {
       const error = appErrorOf(thrown);
-      if (isUnavailable(error) || error.type === 'AUTHENTICATION' || error.type === 'SERVER') return false;
+      if (waitsAfter(error)) return false;
       const now = aheadOf(userId, scenario);
       if (now) keepAhead(userId, scenario, { ...now, trouble: step.kind === 'branch' ? 'gone' : 'elsewhere' });
       return true;

@@ -10,11 +10,13 @@ interface AskProps {
   /** Forms that were filled in and not sent. */
   readonly begun: number;
   readonly onAgain: () => Promise<void>;
-  readonly onLeave: () => Promise<void>;
+  /** Whether this device can store it. */
+  readonly canKeep: boolean;
+  readonly onLeave: (left: 'keep' | 'delete') => Promise<void>;
 }
 
-/** Asks before a sign-out removes what is on this device alone. */
-export function AskBeforeLeaving({ unsent, begun, onAgain, onLeave }: AskProps): ReactNode {
+/** Asks before a sign-out what becomes of what is on this device alone. */
+export function AskBeforeLeaving({ unsent, begun, canKeep, onAgain, onLeave }: AskProps): ReactNode {
   const t = text('session').logout;
   const [busy, setBusy] = useState(false);
   const run = (action: () => Promise<void>) => () => {
@@ -27,16 +29,21 @@ export function AskBeforeLeaving({ unsent, begun, onAgain, onLeave }: AskProps):
         <h1>{t.ask}</h1>
         {unsent > 0 && <p>{t.unsent(unsent)}</p>}
         {begun > 0 && <p>{t.begun(begun)}</p>}
-        <p>{t.deletes}</p>
+        <p>{canKeep ? t.keepOrDelete : t.deletes}</p>
         {unsent > 0 && (
-          <Button busy={busy} onClick={run(onAgain)}>
+          <Button busy={busy} onClick={run(() => onAgain())}>
             {t.again}
           </Button>
         )}
         <ButtonLink variant={unsent > 0 ? 'quiet' : 'signal'} to="/">
           {t.stay}
         </ButtonLink>
-        <Button variant="plain" onClick={run(onLeave)}>
+        {canKeep && (
+          <Button variant="quiet" busy={busy} onClick={run(() => onLeave('keep'))}>
+            {t.keep}
+          </Button>
+        )}
+        <Button variant="plain" onClick={run(() => onLeave('delete'))}>
           {t.anyway}
         </Button>
       </Card>

@@ -6,6 +6,7 @@ import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
 import { ownerOf } from '../../api/owners.ts';
 import { actingPerson } from '../../api/person.ts';
+import { KEPT_RUN } from '../../api/kept-run-names.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { lastPerson, sessionQuery, setUser } from '../../api/session.ts';
 import { clearToasts } from '../../kit/toasts.ts';
@@ -31,14 +32,19 @@ const LOGOUT_TIMEOUT_MS = 3_000;
 
 /**
  * Clears everything this browser stores about the person: query cache, session storage, local storage (spec §4). What others have
- * written here and could not send stays theirs.
+ * written here and could not send stays theirs; so does what this person has, if they want to keep it.
  */
-export function forgetEverything(queries: QueryClient): void {
+export function forgetEverything(queries: QueryClient, keepsUnsent = false): void {
   queries.clear();
   // Keep an invitation for another address until its person signs in.
   const invitation = pendingInvitation();
   const leaving = actingPerson() ?? lastPerson();
-  keepingLanguage(() => forgetAll((name) => ![undefined, leaving].includes(ownerOf(name))));
+  const isKept = (name: string): boolean => {
+    const owner = ownerOf(name);
+    if (owner === undefined) return false;
+    return owner !== leaving || (keepsUnsent && !name.startsWith(KEPT_RUN));
+  };
+  keepingLanguage(() => forgetAll(isKept));
   if (invitation) keepInvitation(invitation);
   forgetPosition();
   forgetLog();

@@ -1,12 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { forget, recall, remember } from '../../api/device.ts';
+import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
-import { fakeServer, Refused } from '../../testing/fake-server.ts';
+import { fakeServer, type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { endSession, forgetEverything } from './leave.ts';
+
+/** As a page does it, once it is known who is signed in. */
+const signOut = (): void => {
+  history.pushState({}, '', '/logout');
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+};
+const openHome = async (handlers: Handlers) => {
+  const { user } = openApp('/home', adaSignedIn(1, handlers));
+  await screen.findByRole('heading', { level: 1, name: /Ada/ });
+  return user;
+};
 
 test('a sign-out leads to the address from the server', async () => {
   fakeServer({ simpleLogout: () => ({ redirect: '/?logout=true&cleared=true' }) });
@@ -54,7 +66,7 @@ test.each([
 });
 
 test('a sign-out that fails leaves the person signed in, with everything they wrote on this device', async () => {
-  remember(`rh.form.${ada.id}.ripple`, '{"story":"They went on"}');
+  rememberOwned(`rh.form.${ada.id}.ripple`, '{"story":"They went on"}');
   let ended = 0;
   const { user } = openApp(
     '/home',
@@ -66,13 +78,12 @@ test('a sign-out that fails leaves the person signed in, with everything they wr
     }),
   );
   await screen.findByRole('heading', { level: 1, name: /Ada/ });
-  history.pushState({}, '', '/logout');
-  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  const anyway = { name: 'Sign out and lose it' };
+  signOut();
+  const anyway = { name: 'Sign out and delete it' };
   await user.click(await screen.findByRole('button', anyway));
   await screen.findByRole('heading', { name: 'You are still signed in' });
   expect(location.search).toBe('?logout=true&error=true');
-  expect(recall(`rh.form.${ada.id}.ripple`)).toContain('They went on');
+  expect(recallOwned(`rh.form.${ada.id}.ripple`)).toContain('They went on');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', anyway));
   await waitFor(() => expect(ended).toBe(2));
@@ -82,7 +93,7 @@ test('a sign-out that fails leaves the person signed in, with everything they wr
 });
 
 test('a sign-out asks before it deletes a form that was filled in, and not for one that was emptied', async () => {
-  remember(`rh.form.${ada.id}.story`, '{"title":"","story":"She stayed late","people":[]}');
+  rememberOwned(`rh.form.${ada.id}.story`, '{"title":"","story":"She stayed late","people":[]}');
   let ended = 0;
   const simpleLogout = () => {
     ended += 1;
@@ -90,21 +101,57 @@ test('a sign-out asks before it deletes a form that was filled in, and not for o
   };
   const { user } = openApp('/home', adaSignedIn(1, { simpleLogout }));
   await screen.findByRole('heading', { level: 1, name: /Ada/ });
-  const signOut = () => {
-    history.pushState({}, '', '/logout');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  };
   signOut();
   expect(await screen.findByText('One form is filled in and not sent yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try to send again' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Stay signed in' }));
   await screen.findByRole('heading', { level: 1, name: /Ada/ });
-  expect(recall(`rh.form.${ada.id}.story`)).toContain('She stayed late');
+  expect(recallOwned(`rh.form.${ada.id}.story`)).toContain('She stayed late');
   expect(ended).toBe(0);
 
-  remember(`rh.form.${ada.id}.story`, '{"title":"","story":"","people":[]}');
+  rememberOwned(`rh.form.${ada.id}.story`, '{"title":"","story":"","people":[]}');
   signOut();
   await waitFor(() => expect(ended).toBe(1));
+});
+
+test('what is not sent can be kept: nobody else opens it, and the next sign-in of its author here does', async () => {
+  const form = `rh.form.${ada.id}.story`;
+  const run = `rh.run.${ada.id}.lemonade`;
+  rememberOwned(form, '{"story":"She stayed late"}');
+  rememberOwned(run, '{}');
+  const simpleLogout = () => ({ redirect: '/?logout=true&cleared=true' });
+  const user = await openHome({ simpleLogout });
+  signOut();
+  await user.click(await screen.findByRole('button', { name: 'Sign out and keep it here' }));
+  await waitFor(() => expect(recall('rh.signed-in')).toBeNull());
+  expect(Object.keys(localStorage)).toEqual([form]);
+  expect(recall(form)).not.toContain('late');
+  expect(sessionStorage.length).toBe(0);
+  cleanup();
+  history.replaceState(null, '', '/home');
+  await openHome({});
+  expect(recallOwned(form)).toContain('late');
+});
+
+test('what this device could not store cannot be kept', async () => {
+  await openHome({});
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  rememberOwned(`rh.form.${ada.id}.story`, '{"story":"She stayed late"}');
+  signOut();
+  await screen.findByText('Signing out deletes what is saved on this device.');
+  expect(screen.queryByRole('button', { name: 'Sign out and keep it here' })).toBeNull();
+});
+
+test('a draft that the server does not take is not lost by a sign-out that did not ask', async () => {
+  rememberOwned(`rh.draft.${ada.id}.1`, '{"answers":{"metaphor":"A lamp"},"key":"a"}');
+  const away = (): never => {
+    throw new Refused('unavailable', 'Away');
+  };
+  await openHome({ saveReflection: away });
+  signOut();
+  expect(await screen.findByText('One change has not reached us yet.')).toBeTruthy();
 });
 
 test.each([

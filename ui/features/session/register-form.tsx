@@ -5,7 +5,7 @@ import { register as registerRow } from '#contracts/accounts/endpoints.ts';
 import { registrationSchema } from '#contracts/accounts/forms.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
-import { setUser } from '../../api/session.ts';
+import { sessionQuery, setUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { useCheckedForm } from '../../kit/checked-form.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
@@ -37,6 +37,8 @@ export function RegisterForm(): ReactNode {
   const { mutate, isPending } = useCommand(registerRow, {
     onSuccess: ({ user }) => {
       setUser(queries, user);
+      // Brings the key for what is kept on this device.
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       void go('/?registration=success');
     },
     onError: (thrown) => {

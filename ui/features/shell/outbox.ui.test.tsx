@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { remember } from '../../api/device.ts';
 import { keepWaiting, waitingOf } from '../../api/outbox.ts';
+import { page, PERSON } from '../../api/person.ts';
 import { ada, adaSignedIn, progressAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -66,11 +68,30 @@ describe('a command made offline', () => {
     expect(waitingOf(ada.id)).toEqual([]);
   });
 
+  it('waits for its author where another tab has signed in another person', async () => {
+    vi.spyOn(page, 'startAgain').mockReturnValue(undefined);
+    keepWaiting(ada.id, crypto.randomUUID(), feeling('calm'));
+    const refuse = vi.fn<() => void>();
+    openApp(
+      '/journey',
+      adaSignedIn(2, {
+        trackProgress: () => {
+          refuse();
+          throw new Refused('other_person', 'Another person is signed in.');
+        },
+      }),
+    );
+    await waitFor(() => expect(refuse).toHaveBeenCalled());
+    await screen.findByText('1 waiting to be sent');
+    expect(waitingOf(ada.id)[0]).not.toHaveProperty('refused');
+  });
+
   it('is not removed by a sign-out without a warning', async () => {
     const away = (): never => {
       throw new Refused('unavailable', 'Away');
     };
     keepWaiting(ada.id, crypto.randomUUID(), feeling('calm'));
+    remember(PERSON, ada.id);
     const { seen } = openApp('/logout', adaSignedIn(2, { trackProgress: away }));
     await screen.findByRole('heading', { name: 'Not everything has been sent yet' });
     await screen.findByRole('link', { name: 'Stay signed in' });

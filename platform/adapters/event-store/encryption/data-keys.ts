@@ -1,6 +1,6 @@
 import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
 import { newKey, unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
-import { allKeys, decryptWithAny } from '#platform/base/encryption/derived-keys.ts';
+import { allKeys, decryptWithAny, deriveKey } from '#platform/base/encryption/derived-keys.ts';
 import type { KeyTable, StoredKey } from '../postgres/key-table.ts';
 
 /** A person's key; 'erased' once it was destroyed. */
@@ -91,6 +91,15 @@ export class DataKeys {
   async erase(subject: string): Promise<void> {
     await this.table.erase(subject);
     this.cacheKey(subject, 'erased');
+  }
+
+  /**
+   * A person's key for another purpose. It follows from their data key alone, so changes of ENCRYPTION_KEY leave it as it is; null
+   * once that was destroyed, which destroys this one as well.
+   */
+  async derived(subject: string, purpose: string): Promise<Buffer | null> {
+    const key = await this.forEncryption(subject);
+    return key === 'erased' ? null : deriveKey(key, purpose);
   }
 
   /** Drops a key from the cache, because something about the person has changed. */

@@ -89,6 +89,7 @@ export async function identityForTests(
       handleAccessTokens: handlerOf('accessTokens', { log: events, clock, ids: systemIds }),
       organizationName: async () => '',
     },
+    deviceKeyOf: async () => Buffer.alloc(32, 7).toString('base64'),
     applyLocale: async () => undefined,
   });
   atEnd(() => identity.close());
