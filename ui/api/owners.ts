@@ -13,6 +13,8 @@ export function followPerson(): () => void {
 
 /** Drafts, followed by their person and what they are of. */
 export const DRAFT_PREFIX = 'rh.draft.';
+/** Forms that are not recorded yet, followed by their person and name. */
+export const FORM_PREFIX = 'rh.form.';
 
 const OWNED = /^rh\.(?:outbox|turns|run|form|view|draft|typed)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./;
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hasRunsHere } from '../api/kept-run-names.ts';
 import { namesUnder } from '../api/device.ts';
-import { DRAFT_PREFIX, followPerson } from '../api/owners.ts';
+import { DRAFT_PREFIX, FORM_PREFIX, followPerson } from '../api/owners.ts';
 import { useUser, wasSignedIn } from '../api/session.ts';
 import { askAhead } from '../api/together.ts';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
@@ -231,8 +231,10 @@ export function PersonRoutes(): ReactNode {
   const { id } = useUser();
   const queries = useQueryClient();
   useEffect(() => {
-    if (namesUnder(`${DRAFT_PREFIX}${id}.`).length === 0) return;
-    void import('../features/drafts/send-drafts.ts').then(({ sendDrafts }) => sendDrafts(id, queries));
+    if (namesUnder(`${DRAFT_PREFIX}${id}.`).length > 0)
+      void import('../features/drafts/send-drafts.ts').then(({ sendDrafts }) => sendDrafts(id, queries));
+    if (namesUnder(`${FORM_PREFIX}${id}.`).length > 0)
+      void import('../features/drafts/send-forms.ts').then(({ sendForms }) => sendForms(id));
   }, [id, queries]);
   const { pathname } = useLocation();
   // Nothing can wait to be sent before a scenario was opened on this device.

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { forget, namesUnder } from '../../api/device.ts';
 import { recallOwned, rememberOwned } from '../../api/kept.ts';
+import { FORM_PREFIX } from '../../api/owners.ts';
 import { useUser } from '../../api/session.ts';
 import { isSame } from './merge.ts';
 
@@ -29,7 +30,7 @@ export interface Kept {
 const REST = '~';
 const listeners = new Set<() => void>();
 
-const prefixOf = (person: string): string => `rh.form.${person}.`;
+const prefixOf = (person: string): string => `${FORM_PREFIX}${person}.`;
 /** The name on this device under which a form of a person is kept. */
 export const formName = (person: string, form: string): string => prefixOf(person) + form;
 
