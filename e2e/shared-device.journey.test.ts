@@ -176,8 +176,8 @@ it.each(Object.keys(ends))('what one person wrote on a shared device is theirs a
   await expect.poll(async () => (await hers.words()).includes(words.write)).toBe(true);
   await expect.poll(() => hers.turns()).toBe(1);
   await next.goto(`${url}/self-reporting?kind=ripple`);
-  await expect.poll(() => ripple(next).inputValue()).toBe(words.form);
-  await ripple(next).fill('');
+  // Beside what the server has from before: her draft is on every device.
+  await expect.poll(() => ripple(next).inputValue()).toContain(words.form);
   // A sign-out keeps no text of a field that it asked nothing about.
   if (end !== 'a sign-out that keeps') {
     await next.goto(`${url}/help`);
