@@ -236,11 +236,17 @@ describe('while a history is imported', () => {
   });
 });
 
+/** A query named a column that the table does not have. */
+const undefinedColumn = (): Error => Object.assign(new Error('column "at" does not exist'), { code: '42703' });
+
 const byCause = (a: { cause: string | null }, b: { cause: string | null }): number =>
   (a.cause ?? '').localeCompare(b.cause ?? '');
 
 describe('a round', () => {
-  it('warns of what failed, and not of read models that are not up to date yet', async () => {
+  it.each([
+    ['read models that are not up to date yet', new Refusal('not_caught_up'), new Error('The disk is full')],
+    ['tables of an older version during an update', undefinedColumn(), undefinedColumn()],
+  ])('warns of what failed, and not of %s', async (_what, early, broken) => {
     const said: { line: string; error: unknown }[] = [];
     const noting =
       (level: string) =>
@@ -250,10 +256,9 @@ describe('a round', () => {
       'info: scheduled round left to the next one: read models are not up to date',
       'warn: scheduled round failed; the next one will retry',
     ];
-    const broken = new Error('The disk is full');
     // A busy machine may end a round before it has failed, so each failure lasts until it is reported.
     const failing = (): void => {
-      if (!said.some(({ line }) => line === late)) throw new Refusal('not_caught_up');
+      if (!said.some(({ line }) => line === late)) throw early;
       if (!said.some(({ error }) => error === broken)) throw broken;
     };
     const { rounds, close } = await startWorker(failing, {

@@ -103,6 +103,11 @@ const scheduleMs = 15_000;
 /** Whether read models did not have the end of the log in time, as during an update, an import or the first start on a long log. */
 const isLate = (error: unknown): boolean => error instanceof Refusal && error.code === 'not_caught_up';
 
+/** Undefined columns and tables, as in a table of an older version. */
+const isUndefined = (error: unknown): boolean => ['42703', '42P01'].includes(String(Object(error).code));
+const isRebuilding = async (pool: Pool): Promise<boolean> =>
+  (await pool.query("select from projections where state = 'building' or version < wanted limit 1")).rowCount === 1;
+
 /**
  * The workers of one process. Several processes may run at once: all process jobs, one of them follows log and clock. Throws if
  * a job has no handler. Waits for an unavailable Redis while everything else works.
@@ -131,6 +136,14 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
 
   const underWay = new Set<string>();
   const inSpan = spansOf(settings.telemetry);
+  const metOlderTables = new Set<string>();
+  /** Whether it met tables of an older version, which an update is rebuilding or, for the first time, may just have rebuilt. */
+  const isTooEarly = async (name: string, error: unknown): Promise<boolean> => {
+    if (!isUndefined(error)) return false;
+    const isFirst = !metOlderTables.has(name);
+    metOlderTables.add(name);
+    return isFirst || (await isRebuilding(pool));
+  };
   const runRound = async (name: string): Promise<void> => {
     // Ignore rounds of other versions. Do not start a round while it is still running, unless it may overlap.
     if (!isRoundName(name) || (underWay.has(name) && !schedule[name]?.overlaps)) return;
@@ -138,6 +151,8 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
     try {
       if (!sending.has(name) || !(await isImporting(pool))) await inSpan('round', name, () => finders[name](signal));
       await noteRound(pool, name);
+    } catch (error) {
+      throw (await isTooEarly(name, error)) ? new Refusal('not_caught_up', {}, { cause: error }) : error;
     } finally {
       underWay.delete(name);
     }
@@ -165,7 +180,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
           return await inSpan('job', name, () => runJob(handlers, name, data)).finally(leave);
         } catch (error) {
           // An update builds the tables that it reads, or they are late: no fault of the job.
-          if (!isLate(error)) throw error;
+          if (!isLate(error) && !(await isTooEarly(name, error))) throw error;
           return { kind: 'later', at: now() + (settings.retryMs ?? latePauseMs) };
         }
       };
