@@ -104,7 +104,7 @@ it('an invitation about to expire, a late erasure and an old backup are named; a
   expect(await get('database')).toMatchObject({ backup: null });
   await pool.query("update schema_migrations set applied_at = now() - interval '10 days'");
   await pool.query(
-    `insert into erasure_requests values (gen_random_uuid(), 'waiting', 'admin', '{}', now() - interval '9 days',
+    `insert into erasure_requests values (gen_random_uuid(), gen_random_uuid(), 'waiting', 'admin', '{}', now() - interval '9 days',
        now() - interval '2 days', 0)`,
   );
   await pool.query(
