@@ -5,13 +5,13 @@ import { liveThrough, WorldFailure } from './world.ts';
 
 /** Needs many people, so it is tried by hand: `npm run world -- --seed 9 --people 60 --days 14 --faults 0.1 --plant …`. */
 type Rare = 'request that every mentor sees';
-/** What each fault breaks. */
-const found: Readonly<Record<Exclude<PlantName, Rare>, string>> = {
-  'handler without idempotency': 'a repeated command gets its first answer',
+/** What each fault breaks; which of several is seen first is the seed's choice. */
+const found: Readonly<Record<Exclude<PlantName, Rare>, string | readonly string[]>> = {
+  'handler without idempotency': ['a repeated command gets its first answer', 'a command takes effect once'],
   'projector that skips an event': 'read models are what a rebuild makes of the log',
   'membership that gives no rights': 'rights are those of the log',
   'sender that sends twice': 'each mail is sent exactly once',
-  'read without its owner': "nobody reads another person's words",
+  'read without its owner': ["nobody reads another person's words", 'nobody opens what belongs to another person'],
   'upload that is forgotten': 'an upload that was acknowledged can be read',
   'push that is sent twice': 'each push is sent once to a browser',
   'webhook that leaves out a change': 'a webhook brings every change of members',
@@ -29,13 +29,13 @@ const sizeOf: Readonly<Record<string, typeof usual>> = {
 const places = new Map<string, string>();
 for (const name of Object.keys(found)) places.set(name, (await freshDatabase()).url);
 
-test.for(Object.entries(found))('the simulation notices a %s', async ([name, invariant]) => {
+test.for(Object.entries(found))('the simulation notices a %s', async ([name, broken]) => {
   const plant = plants[name as PlantName]; // one of the table
   const { seed, people, days } = sizeOf[name] ?? usual;
   const size = { seed, people, days, faultRate: 0.1, plant };
   const failure = await liveThrough(size, places.get(name) ?? '').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(WorldFailure);
-  expect(failure).toMatchObject({ invariant });
+  expect([broken].flat()).toContain(failure instanceof WorldFailure ? failure.invariant : undefined);
   expect(String(failure)).toContain(
     `repeat it with: npm run world -- --seed ${seed} --people ${people} --days ${days}`,
   );
