@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { allPagesKept } from './drivers/service-worker.ts';
@@ -141,6 +141,7 @@ it.each(Object.keys(ends))('what one person wrote on a shared device is theirs a
   const words = wordsOf(end);
   const all = Object.values(words);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
   const faults: string[] = [];
   context.on('weberror', (fault) => faults.push(fault.error().message));
   const his = await accountOf(ben);
@@ -184,7 +185,6 @@ it.each(Object.keys(ends))('what one person wrote on a shared device is theirs a
     await expect.poll(() => question(next).inputValue()).toBe(words.typed);
   }
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it('a tab of one person starts again when another signs in beside it', async () => {
