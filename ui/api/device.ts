@@ -26,10 +26,6 @@ export function recall(name: string): string | null {
 
 export function forget(name: string): void {
   memory.delete(name);
-  dropStored(name);
-}
-
-function dropStored(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
