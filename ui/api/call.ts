@@ -125,7 +125,9 @@ function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  const words = await response.text();
+  const words = await response.text().catch((cause: unknown) => {
+    throw errorOfFetch(cause);
+  });
   try {
     return JSON.parse(words);
   } catch (cause) {

@@ -5,6 +5,7 @@ import { progressAfter } from '../testing/a-learner.ts';
 import { fakeServer, Refused } from '../testing/fake-server.ts';
 import { addressOf, call } from './call.ts';
 import { appErrorOf } from './errors.ts';
+import { waitsAfter } from './unavailable.ts';
 
 const report = {
   body: {
@@ -39,6 +40,27 @@ test('an unreachable server is a network error', async () => {
   const error = appErrorOf(await call(journeyProgress, {}).catch((thrown: unknown) => thrown));
   expect(error.type).toBe('NETWORK');
   expect(error.userMessage).toMatch(/^Unable to connect/);
+});
+
+test.each([
+  ['an answer', 200],
+  ['a refusal', 409],
+  ['a refusal of the session', 401],
+])('%s whose connection ends halfway says nothing about the command, which waits', async (_, status) => {
+  vi.stubGlobal('fetch', async () => {
+    const half = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"message":"Anoth'));
+      },
+      pull(stream) {
+        stream.error(new TypeError('network error'));
+      },
+    });
+    return new Response(half, { status });
+  });
+  const error = appErrorOf(await call(journeyProgress, {}).catch((thrown: unknown) => thrown));
+  expect(error.type).toBe('NETWORK');
+  expect(waitsAfter(error)).toBe(true);
 });
 
 test('a read after a command asks for an answer at least as fresh as the command', async () => {

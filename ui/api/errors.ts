@@ -92,9 +92,13 @@ export function millisecondsOf(retryAfter: string | null | undefined): number | 
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** The error of a non-OK response. Its message defaults to status code, colon, and body or status text (spec §8). */
+/**
+ * The error of a non-OK response. Its message defaults to status code, colon, and body or status text (spec §8). A connection that
+ * ends within the body leaves the reason unsaid, so it counts as no response.
+ */
 export async function errorOfResponse(response: Response, message?: string): Promise<AppError> {
-  const body = await response.text().catch(() => '');
+  const body = await response.text().catch(errorOfFetch);
+  if (body instanceof AppError) return body;
   const details = failureOf(body);
   return new AppError({
     message: message ?? `${response.status}: ${body || response.statusText}`,
