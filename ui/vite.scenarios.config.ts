@@ -2,6 +2,10 @@ import { defineConfig } from 'vite';
 import { serviceWorker } from './build/service-worker.ts';
 import { inUi, sharedConfig } from './build/shared-config.ts';
 
+/** No first page shows a dialog. */
+const isOfDialogs =
+  /\/kit\/(?:dialog|scroll-lock|use-opener)\.|\/@radix-ui\/react-(?:dialog|focus-guards|focus-scope|id)\/|\/aria-hidden\//;
+
 /**
  * The build of the scenarios host, an app of its own that shares no file with the product: in one build, its modules would be
  * spread over the product's shared files.
@@ -29,7 +33,7 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               {
-                name: (id) => (id.includes('/contracts/text/') ? null : 'parts'),
+                name: (id) => (id.includes('/contracts/text/') || isOfDialogs.test(id) ? null : 'parts'),
                 minShareCount: 2,
                 debugName: 'parts',
               },

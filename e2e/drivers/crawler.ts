@@ -9,6 +9,8 @@ export interface Walker {
   readonly faults: string[];
   /** Navigates without reloading; resolves once the page and all data it requested are there. */
   walkTo(path: string): Promise<Shown>;
+  /** Resolves once the page, and all data it requested, are there. */
+  settle(): Promise<void>;
   /** Violations of WCAG 2.2 A and AA on the current page. */
   inspect(): Promise<string[]>;
   close(): Promise<void>;
@@ -107,6 +109,7 @@ export async function openWalker(
       await settle();
       return page.evaluate<Shown>(inBrowser.shown);
     },
+    settle,
     inspect: async () => (await findingsOn(page)).map((finding) => `${here}: ${finding}`),
     close: () => context.close(),
   };

@@ -35,7 +35,7 @@ export interface Fold<Event = RecordedEvent> {
  */
 export interface Projector {
   readonly name: string;
-  /** Raise it when the resulting rows or a table change: the engine then rebuilds the read model beside the old one. */
+  /** A higher one is another read model: the engine rebuilds it beside the old one. See `versionOf`. */
   readonly version: number;
   readonly tables: readonly string[];
   /** `create table` for each table, with the keys that `write` needs. */
@@ -65,9 +65,21 @@ type Recorded<Definition> = Definition extends AnyEventDefinition
 /** An event of these definitions, discriminated by `type`. */
 export type HandledEvent<Definitions extends readonly AnyEventDefinition[]> = Recorded<Definitions[number]>;
 
+/** More than the versions of all events that a read model takes come to. */
+const OWN = 1_000;
+
+/**
+ * The version of a read model follows from the events that it takes and from their versions, so that a new shape of an event or
+ * another event rebuilds it. Its `own` version stands for everything else: its tables, its fold, an event that it no longer takes
+ * (projections/declared.test.ts asks for that).
+ */
+export const versionOf = (own: number, handles: readonly AnyEventDefinition[]): number =>
+  own * OWN + handles.reduce((sum, { version }) => sum + version, 0);
+
 /** Defines a projector whose fold gets the events in `handles`, with their types. */
 export const projector = <const Definitions extends readonly AnyEventDefinition[]>(definition: {
   readonly name: string;
+  /** Its own version: raise it when tables or rows change, and when it no longer takes an event. */
   readonly version: number;
   readonly tables: readonly string[];
   readonly schema: string;
@@ -79,6 +91,7 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   fold(): Fold<HandledEvent<Definitions>>;
 }): Projector => ({
   ...definition,
+  version: versionOf(definition.version, definition.handles),
   indexes: definition.indexes ?? '',
   handles: new Set(definition.handles.map(({ type }) => type)),
   opens: definition.opens ?? [],

@@ -11,7 +11,7 @@ const { pool } = await freshDatabase();
 
 const rowOf = async (name: string) => {
   const { rows } = await pool.query<{ version: number; owner: string | null; state: string }>(
-    'select version, owner, state from projections where name = $1',
+    'select version / 1000 as version, owner, state from projections where name = $1',
     [name],
   );
   return rows[0];

@@ -1,9 +1,7 @@
 import { forget, namesUnder } from './device.ts';
 import { recallOwned, rememberOwned } from './kept.ts';
 import { UNSENT_TURNS } from './kept-run-names.ts';
-import { DRAFT_PREFIX } from './owners.ts';
-
-const PREFIX = 'rh.outbox.';
+import { DRAFT_PREFIX, OUTBOX_PREFIX as PREFIX } from './owners.ts';
 
 /** A command that could not be sent yet: its body, and the idempotency key it keeps. */
 export interface Waiting {

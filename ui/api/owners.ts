@@ -13,6 +13,8 @@ export function followPerson(): () => void {
 
 /** Drafts, followed by their person and what they are of. */
 export const DRAFT_PREFIX = 'rh.draft.';
+/** Commands that could not be sent yet, followed by their person, time and key. */
+export const OUTBOX_PREFIX = 'rh.outbox.';
 /** Forms that are not recorded yet, followed by their person and name. */
 export const FORM_PREFIX = 'rh.form.';
 

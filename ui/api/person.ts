@@ -1,3 +1,5 @@
+import { reload } from './reload.ts';
+
 /** The id of who is signed in, for pages that work without the server. */
 export const PERSON = 'rh.person';
 /** Whose key this device has for what they leave on it, and the key (api/device-key.ts). */
@@ -21,6 +23,6 @@ export const page = {
    */
   startAgain: (): void => {
     dispatchEvent(new Event(SESSION_ENDS));
-    location.reload();
+    reload();
   },
 };

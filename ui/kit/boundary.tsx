@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isMissingPart } from '../api/errors.ts';
+import { reload } from '../api/reload.ts';
 
 interface BoundaryProps {
   /** Shown when rendering `children` throws; `retry` renders them again. */
@@ -35,5 +36,4 @@ export class Boundary extends Component<BoundaryProps, State> {
 }
 
 /** Browsers cache the failure of a module; only reloading the page fetches it again. */
-export const retryOrReload = (error: unknown, retry: () => void): void =>
-  isMissingPart(error) ? location.reload() : retry();
+export const retryOrReload = (error: unknown, retry: () => void): void => (isMissingPart(error) ? reload() : retry());

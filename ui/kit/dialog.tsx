@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { text } from '../text/text.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { leaving } from './leaving.ts';
 import { useOpener } from './use-opener.ts';
 
 interface DialogProps {
@@ -19,20 +20,21 @@ interface DialogProps {
 /** A modal dialog. */
 export function Dialog({ open, onOpenChange, title, description, first = 'sheet', children }: DialogProps): ReactNode {
   const opener = useOpener();
+  const sheet = useRef<HTMLDivElement>(null);
+  const change = (to: boolean): void => (to ? onOpenChange(true) : leaving(sheet.current, () => onOpenChange(false)));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
+          ref={sheet}
           className={styles.sheet}
           onOpenAutoFocus={(event) => {
             opener.onOpenAutoFocus();
             event.preventDefault();
-            const sheet = event.currentTarget;
-            if (!(sheet instanceof HTMLElement)) return;
             // Screen readers announce title and description either way.
-            const field = first === 'field' ? sheet.querySelector<HTMLElement>('input') : null;
-            (field ?? sheet).focus();
+            const field = first === 'field' ? sheet.current?.querySelector<HTMLElement>('input') : null;
+            (field ?? sheet.current)?.focus();
           }}
           onCloseAutoFocus={opener.onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

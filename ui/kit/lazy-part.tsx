@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { appErrorOf, isMissingPart } from '../api/errors.ts';
+import { reload } from '../api/reload.ts';
 import { text } from '../text/text.ts';
 import { Boundary, retryOrReload } from './boundary.tsx';
 import { Problem } from './states.tsx';
@@ -47,7 +48,7 @@ export function Missing({ onMissing, children = null }: { onMissing: () => void;
 
 function sayMissing(error: unknown, close: () => void): void {
   const t = text('errors');
-  const again = { label: t.tryAgain, run: () => location.reload() };
+  const again = { label: t.tryAgain, run: reload };
   const body = appErrorOf(error).fullMessage;
   showToast({ title: t.cannotLoad, body, tone: 'problem', ...(isMissingPart(error) && { action: again }) });
   close();

@@ -1,6 +1,14 @@
 import { forget, recall, remember, tab } from '../api/device.ts';
 import { openOwned, sealOwned } from '../api/kept.ts';
 import { SESSION_ENDS } from '../api/person.ts';
+import {
+  beganWith,
+  FIELDS,
+  forgetTyped,
+  isKeptField,
+  type TypedField,
+  valueBefore,
+} from '../features/leaving/typed-fields.ts';
 
 /** What visitors typed, administrators in a session of their own, and everybody with an earlier version of this page. */
 const NAME = 'rh.typed';
@@ -10,14 +18,6 @@ const nameOf = (who: string): string => (/^[\da-f-]{36}$/.test(who) ? `${NAME}.$
 /** Where typed text is kept: by its tab over a reload; by the device once the session is over, for the next one of its author. */
 type Place = Pick<typeof tab, 'get' | 'remove'> & { readonly set: (name: string, value: string) => unknown };
 const device: Place = { get: recall, set: remember, remove: forget };
-
-/** Typed fields only, not choices: some of those are sent at once. */
-const FIELDS =
-  'textarea, input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=number], [type=date], [type=datetime-local], [type=time])';
-/** Passwords (also while shown), codes, and names that confirm irreversible actions. */
-const SECRET = '[autocomplete$=password], [autocomplete=one-time-code], [data-not-kept]';
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typed {
   /** Path and query of the page. */
@@ -40,10 +40,9 @@ const MOST_PAGES = 5;
 export function keepTyped(who: () => string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  let before = new WeakMap<Field, string>();
 
   const note = (target: EventTarget | null, value?: string): void => {
-    if (isKeptField(target) && !before.has(target)) before.set(target, value ?? target.value);
+    if (isKeptField(target) && valueBefore(target) === undefined) beganWith(target, value ?? target.value);
   };
   // A field that already has the focus was empty before this code loaded.
   note(document.activeElement, '');
@@ -62,9 +61,9 @@ export function keepTyped(who: () => string): () => void {
     for (const [name, field] of named()) {
       const words = waiting.get(name);
       // A field with another initial value has newer data.
-      if (!words || before.has(field) || field.value !== words.before) continue;
+      if (!words || valueBefore(field) !== undefined || field.value !== words.before) continue;
       waiting.delete(name);
-      before.set(field, words.before);
+      beganWith(field, words.before);
       setValue(field, words.value);
       if (name === typed.focused && document.activeElement === document.body) field.focus();
     }
@@ -89,7 +88,7 @@ export function keepTyped(who: () => string): () => void {
     const fields = { ...keptHere(place, person)?.fields };
     let focused: string | null = null;
     for (const [name, field] of named()) {
-      const was = before.get(field);
+      const was = valueBefore(field);
       if (was === undefined || was === field.value) continue;
       fields[name] = { before: was, value: field.value };
       if (field === document.activeElement) focused = name;
@@ -100,7 +99,7 @@ export function keepTyped(who: () => string): () => void {
   const atEnd = (): void => {
     write(device);
     // The page may be reloaded now, and would keep the same once more.
-    before = new WeakMap();
+    forgetTyped();
   };
   addEventListener('pagehide', () => write(tab), { signal });
   addEventListener(SESSION_ENDS, atEnd, { signal });
@@ -113,14 +112,8 @@ export function keepTyped(who: () => string): () => void {
 
 const here = (): string => location.pathname + location.search;
 
-/** Whether what is typed in it outlives a reload. */
-export const isKeptField = (target: EventTarget | null): target is Field =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
-  target.matches(FIELDS) &&
-  !target.matches(SECRET);
-
 /** Every field that may be stored, by name or label, numbered where these repeat. */
-function named(): [string, Field][] {
+function named(): [string, TypedField][] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll(FIELDS)].filter(isKeptField).map((field) => {
     const name = field.name || field.labels?.[0]?.textContent || field.getAttribute('aria-label') || '';
@@ -131,7 +124,7 @@ function named(): [string, Field][] {
 }
 
 /** Sets a value so that React notices: it ignores values set through the instance property. */
-function setValue(field: Field, value: string): void {
+function setValue(field: TypedField, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
  * How typed text outlives a reload, an update, and the end of a session, for each file with text fields. Forms that record
  * something are kept on this device (ui/features/drafts/use-kept-form.ts), answers of steps in drafts
  * (ui/features/drafts/use-draft.ts). For all others it is written here:
- * - `typed`: in this tab, by the name of the field (ui/offline/keep-typed.ts);
+ * - `typed`: in this tab, by the name of the field (ui/offline/keep-typed.ts); whoever leaves the form is asked (ui/features/leaving);
  * - `not`: not at all, for the reason given.
  */
 const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {

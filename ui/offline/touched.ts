@@ -1,4 +1,4 @@
-import { isKeptField } from './keep-typed.ts';
+import { isKeptField } from '../features/leaving/typed-fields.ts';
 
 /** While someone types, what they press during a reload would go nowhere. */
 const TYPING_MS = 2_000;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isHeld } from '../api/hold.ts';
+import { reload } from '../api/reload.ts';
 import { sessionQuery } from '../api/session.ts';
 import { keepTyped } from './keep-typed.ts';
 import { followTouched } from './touched.ts';
@@ -21,7 +22,7 @@ export function watchPage(queries: QueryClient, onUpdate: (isNear: boolean) => v
     onUpdate,
     // A command may be about to show a secret, or belongs to what is typed.
     mayReload: () => !isHeld() && !touched.isTouched() && queries.isMutating() === 0,
-    reload: () => location.reload(),
+    reload,
   });
   return () => {
     stopKeeping();

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { askForProof } from '../api/proof.ts';
+import { reload } from '../api/reload.ts';
 import { useUser } from '../api/session.ts';
 import { PasskeyList } from '../features/security/lazy-passkey-list.ts';
 import { SecondFactor } from '../features/security/second-factor.tsx';
@@ -34,7 +35,7 @@ export function SecondFactorPage(): ReactNode {
         )}
         <div className={styles.actions}>
           {lacksSecondFactor === undefined && (
-            <Button wide onClick={() => location.reload()}>
+            <Button wide onClick={reload}>
               {t.goOn}
             </Button>
           )}
@@ -51,7 +52,7 @@ export function SecondFactorPage(): ReactNode {
 
 function Show(): ReactNode {
   const show = async (): Promise<void> => {
-    if (await askForProof('person')) location.reload();
+    if (await askForProof('person')) reload();
   };
   return (
     <Button wide onClick={() => void show()}>

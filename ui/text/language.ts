@@ -1,5 +1,6 @@
 import { isLanguage, type Language, languages } from '#contracts/language.ts';
 import { recall, remember } from '../api/device.ts';
+import { reload } from '../api/reload.ts';
 
 /** `en-XA` is accented, bracketed English, for tests that look for text outside the catalogue. */
 export type Locale = Language | 'en-XA';
@@ -24,7 +25,7 @@ export function chooseLanguage(choice: Language): void {
   if (choice === language()) return;
   remember(KEY, choice);
   // Without storage the page would reload endlessly.
-  if (isKept(choice)) location.reload();
+  if (isKept(choice)) reload();
 }
 
 /** Switches this device to the language of the account. */

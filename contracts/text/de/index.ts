@@ -44,6 +44,7 @@ export { issues } from './issues.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
 export { learnerHistory } from './learner-history.ts';
+export { leaving } from './leaving.ts';
 export { letters } from './letters.ts';
 export { licence } from './licence.ts';
 export { licenceParts } from './licence-parts.ts';

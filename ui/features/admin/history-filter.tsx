@@ -99,6 +99,7 @@ export function HistoryFilter(): ReactNode {
   );
   const moment = (name: 'from' | 'to' | 'jump') => (
     <TextField
+      data-not-kept
       key={`${name} ${query.get(name) === null}`}
       label={t[name]}
       type="datetime-local"
@@ -120,6 +121,7 @@ export function HistoryFilter(): ReactNode {
           {moment('from')}
           {moment('to')}
           <TextField
+            data-not-kept
             label={t.request}
             value={query.get('request') ?? ''}
             maxLength={100}

@@ -39,6 +39,7 @@ export function SnoozePanel({ hours, onChoose }: SnoozePanelProps): ReactNode {
       </div>
       <Form className={styles.pick} onSend={() => isAhead && onChoose(until)}>
         <TextField
+          data-not-kept
           label={t.at}
           type="datetime-local"
           min={wall(timezone, now)}

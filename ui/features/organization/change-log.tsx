@@ -66,8 +66,8 @@ export function ChangeLog(): ReactNode {
             </select>
           )}
         </Field>
-        <TextField type="date" label={t.from} value={from} onChange={setFrom} />
-        <TextField type="date" label={t.to} value={to} onChange={setTo} />
+        <TextField data-not-kept type="date" label={t.from} value={from} onChange={setFrom} />
+        <TextField data-not-kept type="date" label={t.to} value={to} onChange={setTo} />
       </div>
       {person && (
         <div className={section.actions}>

@@ -59,6 +59,7 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
   return (
     <>
       <Input
+        data-not-kept
         role="combobox"
         aria-label={t.search}
         aria-expanded="true"

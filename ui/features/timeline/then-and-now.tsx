@@ -34,6 +34,7 @@ export function ThenAndNow({ timeline }: { readonly timeline: Timeline }): React
         <div className={styles.pickers}>
           {(['before', 'after'] as const).map((end) => (
             <TextField
+              data-not-kept
               key={end}
               label={t.ends[end]}
               type="date"

@@ -74,6 +74,7 @@ export function LogFilter(): ReactNode {
   );
   const moment = (name: 'from' | 'to') => (
     <TextField
+      data-not-kept
       key={`${name} ${query.get(name) === null}`}
       label={t[name]}
       type="datetime-local"
@@ -88,6 +89,7 @@ export function LogFilter(): ReactNode {
     <div className={styles.bar}>
       <FindField label={t.search} hint={t.searchHint} typed={search} onType={setSearch} />
       <TextField
+        data-not-kept
         label={t.request}
         hint={t.requestHint}
         error={asksForNone ? t.noRequestId : undefined}

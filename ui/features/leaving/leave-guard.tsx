@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { guardLeaving } from '../../kit/leaving.ts';
+import { lazyPage } from '../../kit/lazy-page.tsx';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
+import { guardAddresses } from './guard-addresses.ts';
+import { followUnsent } from './unsent.ts';
+
+const LeaveQuestion = lazyPage(() => import('./leave-question.tsx'), 'LeaveQuestion', ['leaving']);
+
+/** Asks before typed text that nothing has stored disappears: with another address, a dialog, or the tab. */
+export function LeaveGuard(): ReactNode {
+  const queries = useQueryClient();
+  const { navigator } = useContext(NavigationContext);
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  useEffect(() => {
+    // It has to be there without a connection, too.
+    const unsent = followUnsent(queries, () => void LeaveQuestion.preload().catch(() => undefined));
+    const guard = (within: ParentNode, go: () => void): void => {
+      if (!unsent.isIn(within)) return go();
+      setAsked({
+        go: () => {
+          unsent.letGo(within);
+          go();
+        },
+      });
+    };
+    guardLeaving(guard);
+    const stopAddresses = guardAddresses(navigator, (go) => guard(document, go));
+    return () => {
+      guardLeaving(undefined);
+      stopAddresses();
+      unsent.stop();
+    };
+  }, [queries, navigator]);
+  if (!asked) return null;
+  const stay = (): void => setAsked(null);
+  const leave = (): void => {
+    stay();
+    asked.go();
+  };
+  return (
+    <LazyOverlay onMissing={stay}>
+      <LeaveQuestion onStay={stay} onLeave={leave} />
+    </LazyOverlay>
+  );
+}

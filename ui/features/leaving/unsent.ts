@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { namesUnder } from '../../api/device.ts';
+import { outlivesPage, recallOwned } from '../../api/kept.ts';
+import { DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX } from '../../api/owners.ts';
+import { isReloading } from '../../api/reload.ts';
+import { beganWith, FIELDS, isKeptField, type TypedField, valueBefore } from './typed-fields.ts';
+
+/** A form that was sent may lead elsewhere before its answer is known here. */
+const ANSWERS_WITHIN_MS = 10_000;
+/** Numbers and dates that look the same stand in many answers. */
+const HAS_WORDS = 'textarea, :is(input:not([type]), [type=text], [type=email], [type=tel], [type=url])';
+
+/** A search, and who signs in: nobody wants to be asked about these. */
+const QUICKLY_AGAIN = '[type=search], [autocomplete=username]';
+/** What the server has of drafts is under these first parts of a query's key. */
+const WITH_DRAFTS = ['journey', 'assessments'];
+
+/** Text that was typed and that nothing has stored. */
+export interface Unsent {
+  readonly isIn: (within: ParentNode) => boolean;
+  /** Its author leaves it behind. */
+  readonly letGo: (within: ParentNode) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Follows what people type. Text is stored once the server answers with it, this device keeps it for its author (a draft, a form,
+ * something that waits to be sent), or the command of its form has succeeded.
+ */
+export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent {
+  const stopped = new AbortController();
+  const options = { capture: true, signal: stopped.signal };
+  const sent = new WeakMap<TypedField, { readonly value: string; readonly until: number }>();
+  const sentBy = new WeakMap<object, ReadonlyMap<TypedField, string>>();
+
+  const send = (form: ParentNode): void => {
+    const until = performance.now() + ANSWERS_WITHIN_MS;
+    for (const field of fieldsIn(form)) sent.set(field, { value: field.value, until });
+  };
+  addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && send(target), options);
+
+  // A button may belong to no form.
+  let pressed: Element | null = null;
+  const press = ({ target }: Event): void => void (pressed = target instanceof Element ? target : null);
+  addEventListener('pointerdown', press, options);
+  addEventListener('keydown', press, options);
+  const cache = queries.getMutationCache();
+  const stopFollowing = cache.subscribe(({ type, mutation }) => {
+    const action = type === 'updated' ? mutation?.state.status : undefined;
+    if (!mutation || action === undefined) return;
+    if (action === 'pending' && !sentBy.has(mutation)) {
+      const around = pressed?.closest('form, [role=dialog], section, main');
+      sentBy.set(mutation, new Map(around && fieldsIn(around).map((field) => [field, field.value])));
+    }
+    if (action === 'error') for (const field of sentBy.get(mutation)?.keys() ?? []) sent.delete(field);
+  });
+  // Before the page goes on, to another address for example.
+  const { config } = cache;
+  cache.config = {
+    ...config,
+    onSuccess: (...answer) => {
+      for (const [field, value] of sentBy.get(answer[3]) ?? []) beganWith(field, value);
+      return config.onSuccess?.(...answer);
+    },
+  };
+
+  const unsentIn = (within: ParentNode): TypedField[] => {
+    const typed = fieldsIn(within).filter((field) => isTyped(field) && !isBeingSent(field));
+    if (typed.length === 0) return [];
+    const drafts = WITH_DRAFTS.map((area) => queries.getQueriesData({ queryKey: [area] }));
+    const stored = valuesIn([keptHere(), drafts]);
+    const read = valuesIn(queries.getQueriesData({}));
+    return typed.filter((field) => {
+      const value = field.value.trim();
+      return !stored.has(value) && !(field.matches(HAS_WORDS) && read.has(value));
+    });
+  };
+  const isBeingSent = (field: TypedField): boolean => {
+    const last = sent.get(field);
+    return last?.value === field.value && performance.now() < last.until;
+  };
+
+  // Only from the first key on: with a listener some browsers keep no page for "back".
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (!isReloading() && (unsentIn(document).length > 0 || !outlivesPage())) event.preventDefault();
+  };
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!isKeptField(target)) return;
+      addEventListener('beforeunload', ask, { signal: stopped.signal });
+      onTyped();
+    },
+    options,
+  );
+
+  return {
+    isIn: (within) => {
+      const isUnsent = unsentIn(within).length > 0;
+      if (!isUnsent && within === document) removeEventListener('beforeunload', ask);
+      return isUnsent;
+    },
+    letGo: (within) => {
+      for (const field of fieldsIn(within)) beganWith(field, field.value);
+    },
+    stop: () => {
+      stopped.abort();
+      stopFollowing();
+      cache.config = config;
+    },
+  };
+}
+
+const fieldsIn = (within: ParentNode): TypedField[] =>
+  [...within.querySelectorAll(FIELDS)].filter(isKeptField).filter((field) => !field.matches(QUICKLY_AGAIN));
+
+function isTyped(field: TypedField): boolean {
+  const before = valueBefore(field);
+  const value = field.value.trim();
+  return before !== undefined && value !== '' && value !== before.trim();
+}
+
+/** What this device keeps until it is recorded. */
+const keptHere = (): unknown[] =>
+  [DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX].flatMap(namesUnder).map((name) => {
+    try {
+      return JSON.parse(recallOwned(name) ?? 'null');
+    } catch {
+      // An earlier version wrote it; nothing of this page is in it.
+      return null;
+    }
+  });
+
+/** Every text and number in it, as a field would hold it. */
+function valuesIn(data: unknown, values = new Set<string>()): Set<string> {
+  if (typeof data === 'string') values.add(data.trim());
+  else if (typeof data === 'number') values.add(String(data));
+  else if (typeof data === 'object' && data !== null) for (const each of Object.values(data)) valuesIn(each, values);
+  return values;
+}
