@@ -12,6 +12,9 @@ import { askTogether, isTogether } from './together.ts';
 /** Generous, because a command may have to wait for its append on a busy log. */
 const TIMEOUT_MS = 30_000;
 
+/** An event of the window: a command did not succeed. */
+export const COMMAND_FAILED = 'rh:command-failed';
+
 interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same for every retry of a command, so that it takes effect once. */
@@ -57,6 +60,7 @@ export async function call<R extends Endpoint>(
   const sending = sendProven(endpoint.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
     send(endpoint, parts, options),
   );
+  if (endpoint.method !== 'GET') sending.catch(() => dispatchEvent(new Event(COMMAND_FAILED)));
   const response = await (endpoint.method === 'GET' ? sending : holding(sending, 'quietly'));
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);

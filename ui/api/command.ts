@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { call } from './call.ts';
+import { appErrorOf } from './errors.ts';
+import { isUnavailable } from './unavailable.ts';
 
 interface CommandOptions<R extends Endpoint> {
   /** Reads to repeat after success. */
@@ -40,6 +42,25 @@ export function underKey<S extends object>(sent: S, key: string): S {
   return sent;
 }
 
+/** Keys of commands that may have arrived, though no answer came: by the call and all that it sends. */
+const unanswered = new Map<string, string>();
+
+/** Whoever presses again after a lost answer sends the same command, not a second one. */
+async function once<R extends Endpoint>(endpoint: R, sent: Sent<R>): Promise<Answer<R>> {
+  const name = JSON.stringify([endpoint.method, endpoint.path, sent]);
+  const before = unanswered.get(name);
+  const idempotencyKey = keyFor(before === undefined || keys.has(sent) ? sent : underKey(sent, before));
+  try {
+    const answer = await call(endpoint, sent, { idempotencyKey });
+    unanswered.delete(name);
+    return answer;
+  } catch (thrown) {
+    if (isUnavailable(appErrorOf(thrown))) unanswered.set(name, idempotencyKey);
+    else unanswered.delete(name);
+    throw thrown;
+  }
+}
+
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
 export function useCommand<R extends Endpoint>(
   endpoint: R,
@@ -47,7 +68,7 @@ export function useCommand<R extends Endpoint>(
 ): UseMutationResult<Answer<R>, Error, Sent<R>> {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sent: Sent<R>) => call(endpoint, sent, { idempotencyKey: keyFor(sent) }),
+    mutationFn: (sent: Sent<R>) => once(endpoint, sent),
     networkMode: waits ? 'online' : 'always',
     ...more,
     onSuccess: (answer, sent) => {

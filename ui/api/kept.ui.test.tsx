@@ -90,6 +90,10 @@ test('on a full device the newest words are the ones that are read, and the page
   rememberOwned(draftOf(ada.id), words);
   expect(recallOwned(draftOf(ada.id))).toBe(words);
   expect(await screen.findByText(note, { exact: false })).toBeTruthy();
+  // Another line would say the opposite.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(screen.queryByText(/saved on this device/)).toBeNull();
   forget(draftOf(ada.id));
   expect(outlivesPage()).toBe(true);
 });

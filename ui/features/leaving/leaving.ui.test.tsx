@@ -142,3 +142,13 @@ test('a form that was sent leads on without a question; one that was refused sti
   await again.keyboard('{Escape}');
   await asked();
 });
+
+test('a form asks as well after it was pressed with something wrong in it', async () => {
+  const { user } = openApp('/register', { authUser: () => ({ authenticated: false, user: null }) });
+  await user.type(await firstName(), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Create my account' }));
+  await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
+  await user.click(screen.getAllByRole('link', { name: /Sign in/i })[0] as HTMLElement);
+  await asked();
+  expect(location.pathname).toBe('/register');
+});

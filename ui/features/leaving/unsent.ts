@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { COMMAND_FAILED } from '../../api/call.ts';
 import { namesUnder } from '../../api/device.ts';
 import { outlivesPage, recallOwned } from '../../api/kept.ts';
 import { DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX } from '../../api/owners.ts';
 import { isReloading } from '../../api/reload.ts';
 import { beganWith, FIELDS, isKeptField, type TypedField, valueBefore } from './typed-fields.ts';
 
-/** A form that was sent may lead elsewhere before its answer is known here. */
-const ANSWERS_WITHIN_MS = 10_000;
+/** A form that was sent says so where it was not. */
+const WRONG = '[aria-invalid=true], [role=alert]';
 /** Numbers and dates that look the same stand in many answers. */
 const HAS_WORDS = 'textarea, :is(input:not([type]), [type=text], [type=email], [type=tel], [type=url])';
 
@@ -30,14 +31,16 @@ export interface Unsent {
 export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent {
   const stopped = new AbortController();
   const options = { capture: true, signal: stopped.signal };
-  const sent = new WeakMap<TypedField, { readonly value: string; readonly until: number }>();
+  /** What stood in the fields of a form when it was sent. It may lead elsewhere by itself. */
+  let sent = new WeakMap<TypedField, string>();
   const sentBy = new WeakMap<object, ReadonlyMap<TypedField, string>>();
 
-  const send = (form: ParentNode): void => {
-    const until = performance.now() + ANSWERS_WITHIN_MS;
-    for (const field of fieldsIn(form)) sent.set(field, { value: field.value, until });
+  const send = ({ target }: Event): void => {
+    if (!(target instanceof HTMLFormElement)) return;
+    for (const field of fieldsIn(target)) sent.set(field, field.value);
   };
-  addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && send(target), options);
+  addEventListener('submit', send, options);
+  addEventListener(COMMAND_FAILED, () => (sent = new WeakMap()), options);
 
   // A button may belong to no form.
   let pressed: Element | null = null;
@@ -45,14 +48,11 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
   addEventListener('pointerdown', press, options);
   addEventListener('keydown', press, options);
   const cache = queries.getMutationCache();
-  const stopFollowing = cache.subscribe(({ type, mutation }) => {
-    const action = type === 'updated' ? mutation?.state.status : undefined;
-    if (!mutation || action === undefined) return;
-    if (action === 'pending' && !sentBy.has(mutation)) {
-      const around = pressed?.closest('form, [role=dialog], section, main');
-      sentBy.set(mutation, new Map(around && fieldsIn(around).map((field) => [field, field.value])));
-    }
-    if (action === 'error') for (const field of sentBy.get(mutation)?.keys() ?? []) sent.delete(field);
+  const stopFollowing = cache.subscribe(({ mutation }) => {
+    if (mutation?.state.status === 'error') sent = new WeakMap();
+    if (mutation?.state.status !== 'pending' || sentBy.has(mutation)) return;
+    const around = pressed?.closest('form, [role=dialog], section, main');
+    sentBy.set(mutation, new Map(around && fieldsIn(around).map((field) => [field, field.value])));
   });
   // Before the page goes on, to another address for example.
   const { config } = cache;
@@ -75,10 +75,8 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
       return !stored.has(value) && !(field.matches(HAS_WORDS) && read.has(value));
     });
   };
-  const isBeingSent = (field: TypedField): boolean => {
-    const last = sent.get(field);
-    return last?.value === field.value && performance.now() < last.until;
-  };
+  const isBeingSent = (field: TypedField): boolean =>
+    sent.get(field) === field.value && !field.form?.querySelector(WRONG);
 
   // Only from the first key on: with a listener some browsers keep no page for "back".
   const ask = (event: BeforeUnloadEvent): void => {
