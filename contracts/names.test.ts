@@ -18,6 +18,7 @@ describe('a name', () => {
     'می\u200Cخواهم',
     'क्\u200Dष',
     '\u05D0\u05B7\u05D1',
+    'Ada \u2764\uFE0F',
   ])('is taken as it is written: %s', (name) => {
     expect(isTaken(name)).toBe(true);
     expect(plainName(name)).toBe(name.normalize('NFC'));
@@ -32,6 +33,10 @@ describe('a name', () => {
     ['separates nothing', '\u200CAda'],
     ['is a soft hyphen', 'A\u00ADda'],
     ['tags', 'Ada\u{E0041}'],
+    ['fills a letter', 'A\u3164'],
+    ['is a blank of Braille', 'A\u2800'],
+    ['holds letters apart', 'A\u034Fda'],
+    ['chooses the look of a letter', 'A\uFE0Fda'],
     ['piles up marks', `A${'\u0301'.repeat(90)}da`],
     ['is a line of its own', 'Ada\nBcc: all'],
   ])('is refused where a sign %s, and left without it where somebody else sends it', (_what, name) => {

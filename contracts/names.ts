@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { because } from './because.ts';
 import { writtenText } from './text.ts';
 
-/** Signs that nobody sees, among them those that turn the direction of what follows. The two joiners belong between letters. */
-const hidden = /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{L})/gu;
+/**
+ * Signs that nobody sees, among them those that turn the direction of what follows. The two joiners belong between letters, and what
+ * chooses the look of a picture behind one.
+ */
+const hidden =
+  /(?!\u200C|\u200D|\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?<!\p{Extended_Pictographic})\uFE0F|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{L})/gu;
 /** More marks on one letter than any language writes: they cover the lines above and below. */
 const stacked = /(\p{M}{4})\p{M}+/gu;
 const lines = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;

@@ -1,12 +1,12 @@
 import { type ConsentKind, consentKinds } from '#contracts/journey/steps.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** What the latest answers to step 1 agree to keep; null where they say nothing about it. */
+/** What the latest answers to step 1 agree to keep; null before there are any. */
 export type Consents = readonly ConsentKind[] | null;
 
-/** The consents in stored answers to step 1, those of earlier versions included. */
-export const consentsIn = ({ consents }: Readonly<Record<string, unknown>>): Consents => {
-  if (typeof consents !== 'object' || consents === null) return null;
+/** The consents in stored answers to step 1, those of earlier versions included. Its page asks, so answers without any agree to nothing. */
+export const consentsIn = ({ consents }: Readonly<Record<string, unknown>>): readonly ConsentKind[] => {
+  if (typeof consents !== 'object' || consents === null) return [];
   const said = new Map<string, unknown>(Object.entries(consents));
   return consentKinds.filter((kind) => said.get(kind) === true);
 };
@@ -14,8 +14,8 @@ export const consentsIn = ({ consents }: Readonly<Record<string, unknown>>): Con
 const reasons = { photos: 'not_agreed.photos', voice: 'not_agreed.voice' } as const;
 
 /**
- * Who decided in step 1 what the journey may keep has agreed to nothing else. Who was never asked agrees by sending it: the
- * pages ask first.
+ * Who decided in step 1 what the journey may keep has agreed to nothing else. Who has not been at
+ * step 1 yet agrees by sending it: the pages ask first.
  * @throws Refusal `not_agreed`
  */
 export const requireAgreed = (consents: Consents, kind: ConsentKind): void => {

@@ -197,7 +197,7 @@ const decide = (
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. What is published
  * never changes either.
  */
-const stateVersion = 'learner 12';
+const stateVersion = 'learner 13';
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

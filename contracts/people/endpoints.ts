@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
-import { freeText, writtenText } from '../text.ts';
+import { shownName } from '../names.ts';
+import { freeText } from '../text.ts';
 import { longestQuestion, longestRemark } from './limits.ts';
 import { communityMemberSchema, mentoringRequestSchema, witnessRequestSchema, witnessViewSchema } from './views.ts';
 
@@ -73,7 +74,7 @@ export const askWitness = endpoint({
     about: subject,
     to: z.union([
       z.strictObject({ mentor: z.uuid() }),
-      z.strictObject({ name: writtenText(80), email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
+      z.strictObject({ name: shownName(80), email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
     ]),
     question: z.optional(freeText(longestQuestion)),
     /** Shows its photos and its recording, too, while the request is open. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { writtenText } from '../text.ts';
+import { shownName } from '../names.ts';
 import { lifetimes, longestTokenName, overlaps, serviceAccountSchema, tokenKinds, tokenSchema } from './tokens.ts';
 
-const name = writtenText(longestTokenName);
+const name = shownName(longestTokenName);
 const scopes = z
   .array(z.string().check(z.regex(/^[a-z]{1,30}:(?:read|write|administer)$/, because('not_a_key'))))
   .check(z.minLength(1, because('required')), z.maxLength(100));

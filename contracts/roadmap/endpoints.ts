@@ -10,7 +10,7 @@ const votesSchema = z.object({
     z.object({
       feature,
       state: z.enum(featureStates),
-      /** The number of people who want it; null where it is one to four people, which is not stated. */
+      /** The number of people who want it; null for everybody but administrators. */
       votes: z.nullable(z.int()),
       /** Whether the caller voted for it. */
       own: z.boolean(),
@@ -25,7 +25,7 @@ export const roadmapVotes = endpoint({
   method: 'GET',
   path: '/api/roadmap/votes',
   summary:
-    'List the features with how many people want each, what the caller voted for, and when each was turned on or off',
+    'List the features with what the caller voted for, when each was turned on or off and, for administrators, how many people want each',
   who: 'person',
   budget: 'read',
   output: votesSchema,

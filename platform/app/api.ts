@@ -161,9 +161,13 @@ export async function buildApi(
       );
     },
   });
-  const deviceOf = (cookies: string | undefined) =>
-    identity.known.anywhere(cookies) ?? identity.knownThroughSso.anywhere(cookies);
-  const budgets = new Budgets({ counters, now, refused, deviceOf, sparesThisMachine: !config.production });
+  const budgets = new Budgets({
+    counters,
+    now,
+    refused,
+    deviceOf: identity.deviceOf,
+    sparesThisMachine: !config.production,
+  });
   closing.add('identity', identity.close);
   const { publicUrl } = config;
   const sso = await openSso({ ...config, pool, clock, ids, identity, organizations, mail, request });
@@ -291,7 +295,7 @@ export async function buildApi(
       const endMetrics = telemetry.exportMetrics(scrape);
       if (endMetrics) closing.add('metrics', endMetrics);
       streams.add(made);
-      serveSso(made, sso, { limits, ids, publicUrl });
+      serveSso(made, sso, { limits, deviceOf: identity.deviceOf, ids, publicUrl });
       openScim(made, {
         pool,
         log: eventLog.log,

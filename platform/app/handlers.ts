@@ -193,7 +193,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleGuidance,
     handleGuided,
   } = commandHandlers;
-  const { accounts, auditLog, memberships, limits, credentials } = identity;
+  const { accounts, auditLog, memberships, limits, deviceOf, credentials } = identity;
   const administrators = new Administrators(pool, caughtUp);
   const links = new InvitationLinks({ pool, ids });
   const membershipOf = async (userId: string) => {
@@ -460,8 +460,18 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       clientSecrets: sso.clientSecrets,
       checks: new MetadataChecks({ ...basis, organizations, mail, reader: sso.metadata, fetch }),
     }),
-    ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
-    recognitionHandlers({ ...basis, organizations, sso, codes: identity.codes, limits, mail, auditLog, publicUrl }),
+    ssoLinkHandlers({ pool, organizations, memberships, sso, limits, deviceOf, publicUrl }),
+    recognitionHandlers({
+      ...basis,
+      organizations,
+      sso,
+      codes: identity.codes,
+      limits,
+      deviceOf,
+      mail,
+      auditLog,
+      publicUrl,
+    }),
     definitionHandlers({ pool, log, accounts, auditLog, commandHandlers }),
     settingHandlers({
       pool,

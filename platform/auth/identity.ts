@@ -43,7 +43,7 @@ import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import { SecondFactorPolicy, type SecondFactorRule } from './second-factor/policy.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
-import { KnownDevices } from './sessions/known-device.ts';
+import { type DeviceOf, KnownDevices } from './sessions/known-device.ts';
 import { Presence } from './sessions/presence.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { listenForSessionNotices } from './sessions/session-notices.ts';
@@ -107,6 +107,8 @@ export async function openIdentity(deps: IdentityDependencies) {
   const forget = (userId: string) => memories.forEach((memory) => memory.forget(userId));
   const limits = new RateLimits(pool, clock, { sparesThisMachine: !deps.production, refused });
   const known = new KnownDevices(publicUrl, secrets);
+  const knownThroughSso = new KnownDevices(publicUrl, secrets, 'sso');
+  const deviceOf: DeviceOf = (cookies) => known.anywhere(cookies) ?? knownThroughSso.anywhere(cookies);
   const codes = new MailboxCodes({ pool, clock, ids, secrets });
   const proofs = new AddressProofs({
     pool,
@@ -213,7 +215,8 @@ export async function openIdentity(deps: IdentityDependencies) {
     limits,
     known,
     /** Browsers that have signed in through an organization. */
-    knownThroughSso: new KnownDevices(publicUrl, secrets, 'sso'),
+    knownThroughSso,
+    deviceOf,
     handlers,
     personOf: ((cookies, who, attended) =>
       who !== undefined && isForAdminsAlone(who)

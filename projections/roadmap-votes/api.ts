@@ -5,5 +5,7 @@ import { readRoadmapVotes } from './queries.ts';
 /** What people want next. */
 export const roadmapVoteHandlers = (context: ReadContext) =>
   ({
-    roadmapVotes: readsFrom(['roadmap-votes', 'features'], (_, { caller }) => readRoadmapVotes(context, caller.userId)),
+    roadmapVotes: readsFrom(['roadmap-votes', 'features'], (_, { caller }) =>
+      readRoadmapVotes(context, caller.userId, caller.role === 'admin'),
+    ),
   }) satisfies SomeHandlers;

@@ -1,13 +1,16 @@
 import { type Feature, type Features, featureNames } from '#contracts/features.ts';
-import { minPeople } from '#contracts/research/figures.ts';
 import type { RoadmapVotesView } from '#contracts/roadmap/endpoints.ts';
 import { readFeatures } from '../features/queries.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 type Context = Pick<ReadContext, 'pool'>;
 
-/** All features with their votes. One to four are not stated: in a small installation they would tell who. */
-export const readRoadmapVotes = async (context: Context, userId: string): Promise<RoadmapVotesView> => {
+/** All features. How many want each is for administrators alone: a number that follows each vote would tell who gave it. */
+export const readRoadmapVotes = async (
+  context: Context,
+  userId: string,
+  isCounted: boolean,
+): Promise<RoadmapVotesView> => {
   const [{ features }, { rows }, { rows: switches }] = await Promise.all([
     readFeatures(context),
     context.pool.query<{ feature: string; votes: number; own: boolean }>({
@@ -30,7 +33,7 @@ export const readRoadmapVotes = async (context: Context, userId: string): Promis
       const history = switches
         .filter((row) => row.feature === feature)
         .map(({ state, at }) => ({ state, at: isoOf(at) }));
-      return { feature, state: features[feature], votes: votes > 0 && votes < minPeople ? null : votes, own, history };
+      return { feature, state: features[feature], votes: isCounted ? votes : null, own, history };
     }),
   };
 };

@@ -12,7 +12,8 @@ import { askTogether, isTogether } from './together.ts';
 /** Generous, because a command may have to wait for its append on a busy log. */
 const TIMEOUT_MS = 30_000;
 
-/** An event of the window: a command did not succeed. */
+/** Events of the window: what became of a command. */
+export const COMMAND_DONE = 'rh:command-done';
 export const COMMAND_FAILED = 'rh:command-failed';
 
 interface CallOptions {
@@ -60,13 +61,23 @@ export async function call<R extends Endpoint>(
   const sending = sendProven(endpoint.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
     send(endpoint, parts, options),
   );
-  if (endpoint.method !== 'GET') sending.catch(() => dispatchEvent(new Event(COMMAND_FAILED)));
-  const response = await (endpoint.method === 'GET' ? sending : holding(sending, 'quietly'));
+  const response = await (endpoint.method === 'GET' ? sending : holding(told(sending), 'quietly'));
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);
   if (import.meta.env.DEV) checkAnswer(endpoint, body);
   // The server has written it with the endpoint's own schema.
   return body as Answer<R>;
+}
+
+async function told(sending: Promise<Response>): Promise<Response> {
+  try {
+    const response = await sending;
+    dispatchEvent(new Event(COMMAND_DONE));
+    return response;
+  } catch (thrown) {
+    dispatchEvent(new Event(COMMAND_FAILED));
+    throw thrown;
+  }
 }
 
 function send(endpoint: Endpoint, parts: Loose, options: CallOptions): Promise<Response> {

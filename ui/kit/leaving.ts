@@ -1,6 +1,11 @@
 /** Closes or leaves something. */
 type Go = () => void;
 
+/** Hears of "back" and "forward" before the router does, which then shows another page at once. */
+export const beforeBack: { look?: (event: PopStateEvent) => void } = {};
+/** Called before the router begins to listen. */
+export const hearBack = (): void => addEventListener('popstate', (event) => beforeBack.look?.(event));
+
 /**
  * Asked before something with text fields disappears. `guard` is set once the pages that are behind it have loaded
  * (features/leaving/leave-guard.tsx); until then nobody has typed.

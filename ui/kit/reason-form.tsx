@@ -13,7 +13,7 @@ interface ReasonFormProps {
   readonly isQuiet?: boolean;
   /** Whether there is something to give a reason for. */
   readonly isReady?: boolean;
-  /** Whether what was typed is lost without a question when the person leaves. */
+  /** Whether it is about somebody or something on the page, and would come back in the same form about another after a reload. */
   readonly isNotKept?: boolean;
   readonly onSend: (reason: string) => void;
   /** Above the reason. */
@@ -47,7 +47,7 @@ export function ReasonForm(props: ReasonFormProps): ReactNode {
         {(wiring) => (
           <Writing
             {...wiring}
-            {...(isNotKept && { 'data-not-kept': true })}
+            {...(isNotKept && { 'data-not-kept': 'reload' })}
             rows={2}
             maxLength={500}
             value={reason}

@@ -6,6 +6,7 @@ import {
   FIELDS,
   forgetTyped,
   isKeptField,
+  isTypedField,
   type TypedField,
   valueBefore,
 } from '../features/leaving/typed-fields.ts';
@@ -42,7 +43,7 @@ export function keepTyped(who: () => string): () => void {
   const { signal } = ended;
 
   const note = (target: EventTarget | null, value?: string): void => {
-    if (isKeptField(target) && valueBefore(target) === undefined) beganWith(target, value ?? target.value);
+    if (isTypedField(target) && valueBefore(target) === undefined) beganWith(target, value ?? target.value);
   };
   // A field that already has the focus was empty before this code loaded.
   note(document.activeElement, '');

@@ -170,7 +170,7 @@ function Arrived({ letter, onOpened }: ArrivedProps): ReactNode {
 
 function NewLetter({ today }: { readonly today: string }): ReactNode {
   const t = text('returning').letters;
-  const { form, change, clear } = useKeptForm<{ words: string; days: LetterDays }>('letter', {
+  const { form, change, once, clear } = useKeptForm<{ words: string; days: LetterDays }>('letter', {
     words: '',
     days: usualLetterDays,
   });
@@ -183,7 +183,7 @@ function NewLetter({ today }: { readonly today: string }): ReactNode {
     },
   });
   const submit = (): void => {
-    if (form.words.trim() !== '') seal.mutate({ body: { text: form.words, days } });
+    if (form.words.trim() !== '') seal.mutate(once({ body: { text: form.words, days } }));
   };
   return (
     <Form className={letterStyles.form} onSend={submit}>

@@ -23,7 +23,6 @@ export const roadmap: Catalogue['roadmap'] = {
   voted: 'Du hast dafür gestimmt',
   takeBack: 'Stimme zurücknehmen',
   votes: (count) => plural(count, { 0: 'Noch keine Stimmen', one: 'Eine Stimme', other: '# Stimmen' }),
-  fewVotes: 'Weniger als fünf Stimmen',
   failed: 'Deine Stimme wurde nicht gespeichert',
   look: 'Vorschau',
   noPage: 'Noch keine Seite.',

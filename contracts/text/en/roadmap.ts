@@ -22,7 +22,6 @@ export const roadmap = {
   voted: 'You voted for this',
   takeBack: 'Take my vote back',
   votes: (count: number) => plural(count, { 0: 'No votes yet', one: 'One vote', other: '# votes' }),
-  fewVotes: 'Fewer than five votes',
   failed: 'Your vote was not saved',
   look: 'Preview',
   noPage: 'No page yet.',

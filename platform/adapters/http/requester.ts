@@ -14,7 +14,7 @@ export interface Requester {
   /** A visitor's browser, as far as it can be distinguished without a cookie. */
   readonly browser: string;
   /** A browser that has signed in to the account before; `network` then holds its name. */
-  readonly isKnownDevice?: true;
+  readonly isKnownDevice?: boolean;
 }
 
 type Asking = Pick<FastifyRequest, 'ip' | 'headers'>;

@@ -8,6 +8,7 @@ import { serviceAccountStream } from '#contracts/programs/streams.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { hasCredentials } from '#contracts/web-address.ts';
+import { tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
 import { isWebhookUrl, type SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import { namesOtherAddress } from '#platform/base/public-address.ts';
 import { type KnownWebhook, readPositionBefore, readWebhook, readWebhooks } from '#projections/webhooks/queries.ts';
@@ -34,6 +35,9 @@ interface Call {
   readonly caller: Person;
   readonly context: CommandContext;
 }
+/** After which a test has ended in any case. */
+const testSeconds = 10;
+
 interface Params {
   readonly id: string;
   readonly webhookId: string;
@@ -64,6 +68,9 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     await ports.whenVisible(position);
     return position;
   };
+
+  /** Those with a test under way: tests are beside the places of the queue, so one at a time. */
+  const testing = new Set<string>();
 
   /** @throws Refusal `not_found`, also for webhooks of others */
   const own = async ({ id, webhookId }: Params, caller: Person): Promise<KnownWebhook> => {
@@ -152,15 +159,29 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     },
 
     testWebhook: async ({ params }, { caller }) => {
-      const { id, url } = await own(params, caller);
-      const messageId = `msg_${ids.fresh()}`;
-      const signing = await secrets.of(id, date());
-      if (signing.length === 0) throw new Refusal('not_found.webhook');
-      const body = JSON.stringify({ type: 'ping', timestamp: date().toISOString(), data: {} });
-      const { retryAfterMs: _, ...attempt } = await send({ url, id: messageId, body, secrets: signing });
-      const delivery = { id: ids.fresh(), messageId, kind: 'ping', position: null, userId: null, ...attempt } as const;
-      await store.note(id, delivery, date());
-      return { attempt };
+      const { id, url, organizationId } = await own(params, caller);
+      const owner = organizationId ?? caller.userId;
+      if (testing.has(owner)) throw tooOften(testSeconds);
+      testing.add(owner);
+      try {
+        const messageId = `msg_${ids.fresh()}`;
+        const signing = await secrets.of(id, date());
+        if (signing.length === 0) throw new Refusal('not_found.webhook');
+        const body = JSON.stringify({ type: 'ping', timestamp: date().toISOString(), data: {} });
+        const { retryAfterMs: _, ...attempt } = await send({ url, id: messageId, body, secrets: signing });
+        const delivery = {
+          id: ids.fresh(),
+          messageId,
+          kind: 'ping',
+          position: null,
+          userId: null,
+          ...attempt,
+        } as const;
+        await store.note(id, delivery, date());
+        return { attempt };
+      } finally {
+        testing.delete(owner);
+      }
     },
 
     replayWebhook: async ({ params: { id, webhookId }, body }, call) => {

@@ -4,12 +4,14 @@ import type { Clock } from '#commands/kernel/ports.ts';
 import { identityLimits } from '#platform/adapters/http/limits/budget-table.ts';
 import { networksOfSite } from '#platform/adapters/http/limits/network-share.ts';
 import { type RefusedCalls, tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
-import type { Requester } from '#platform/adapters/http/requester.ts';
+import type { CountedRequester } from '../sessions/known-device.ts';
 
 export type Limited = keyof typeof identityLimits;
 type OfMailbox = { [What in Limited]: (typeof identityLimits)[What]['from'] extends 'mailbox' ? What : never }[Limited];
 /** Whom a limit counts: the requester, a person's id, or a mailbox key. */
-type Counted<What extends Limited> = (typeof identityLimits)[What]['from'] extends 'address' ? Requester : string;
+type Counted<What extends Limited> = (typeof identityLimits)[What]['from'] extends 'address'
+  ? CountedRequester
+  : string;
 
 /**
  * Counts what budgets cannot: mailboxes, known devices, and limits that must be silent. Counts in PostgreSQL with
@@ -100,7 +102,7 @@ export class RateLimits {
     return Math.max(1, Math.ceil((opensAt - now) / 1_000));
   }
 
-  private countersOf(what: Limited, who: Requester | string, part: string): { key: Buffer; most: number }[] {
+  private countersOf(what: Limited, who: CountedRequester | string, part: string): { key: Buffer; most: number }[] {
     const { most } = identityLimits[what];
     if (typeof who === 'string') return [{ key: mailboxCounterKey(what, who, part), most }];
     if (who.isThisMachine && this.options.sparesThisMachine) return [];

@@ -13,6 +13,7 @@ import type { RateLimits } from '../accounts/rate-limits.ts';
 import { samlCookie } from '../saml/browser-cookie.ts';
 import { namesOf } from '../saml/identities.ts';
 import type { OpenedSso } from '../saml/open-sso.ts';
+import { countedAt, type DeviceOf } from '../sessions/known-device.ts';
 import type { Organizations } from './organizations.ts';
 
 interface Dependencies {
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly memberships: Memberships;
   readonly sso: Pick<OpenedSso, 'for'>;
   readonly limits: RateLimits;
+  readonly deviceOf: DeviceOf;
   readonly publicUrl: string;
 }
 
@@ -41,7 +43,7 @@ const noneOffers = () => new Refusal('not_found.sso_of_address');
 
 /** Links between one's own account and an organization's single sign-on: list, add, remove. */
 export function ssoLinkHandlers(deps: Dependencies) {
-  const { pool, organizations, memberships, sso, limits, publicUrl } = deps;
+  const { pool, organizations, memberships, sso, limits, deviceOf, publicUrl } = deps;
 
   const accounts = new Accounts(pool);
 
@@ -100,7 +102,8 @@ export function ssoLinkHandlers(deps: Dependencies) {
     },
 
     newSsoAccount: async ({ body: { domain, timezone = '', language } }, { caller }, web) => {
-      await limits.count('sso', web.requester);
+      const device = caller.kind === 'person' ? `session ${caller.sessionId}` : deviceOf(web.cookies);
+      await limits.count('sso', countedAt(web.requester, device));
       const started = await sso
         .for(web)
         .start(domain, {

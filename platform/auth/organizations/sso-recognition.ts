@@ -19,6 +19,7 @@ import { Allowances, allowedForMs } from '../saml/allowances.ts';
 import type { OpenedSso } from '../saml/open-sso.ts';
 import { type Recognition, Recognitions, recognitionToken } from '../saml/recognitions.ts';
 import { placeOfTarget } from '../saml/requests.ts';
+import { countedAt, type DeviceOf } from '../sessions/known-device.ts';
 import type { Organizations } from './organizations.ts';
 
 interface Dependencies {
@@ -29,6 +30,7 @@ interface Dependencies {
   readonly sso: Pick<OpenedSso, 'for' | 'follow'>;
   readonly codes: MailboxCodes;
   readonly limits: RateLimits;
+  readonly deviceOf: DeviceOf;
   readonly mail: MailOutbox;
   readonly auditLog: Pick<AuditLog, 'write'>;
   readonly publicUrl: string;
@@ -46,7 +48,7 @@ const codesFor = ({ userId, email }: Recognition): string => `recognition ${user
  * mailed code proves the mailbox. Neither alone is enough.
  */
 export function recognitionHandlers(deps: Dependencies) {
-  const { pool, clock, ids, organizations, sso, codes, limits, mail, auditLog, publicUrl } = deps;
+  const { pool, clock, ids, organizations, sso, codes, limits, deviceOf, mail, auditLog, publicUrl } = deps;
   const token = recognitionToken(publicUrl);
   const recognitions = new Recognitions(pool);
   const waitingFor = async ({ cookies }: Web): Promise<Recognition> => {
@@ -56,7 +58,7 @@ export function recognitionHandlers(deps: Dependencies) {
   };
   return {
     sendRecognitionCode: async (_input, _call, web) => {
-      await limits.count('sso', web.requester);
+      await limits.count('sso', countedAt(web.requester, deviceOf(web.cookies)));
       const waiting = await waitingFor(web);
       const { userId, email, organizationId } = waiting;
       const counted = await mayWriteTo(limits, 'recognition', email);

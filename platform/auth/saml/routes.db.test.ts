@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
@@ -262,5 +263,24 @@ it('one address of the network asks 300 times a minute at most, for the way ther
     const late = await ask();
     expect([late.statusCode, late.headers.location]).toEqual([302, '/login?error=sso_busy']);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+it('a known browser and a session are counted apart from what strangers of their network ask', async () => {
+  const remoteAddress = '203.0.113.10';
+  const away = '/api/auth/sso?domain=nobody.test';
+  const usual = '/login?error=sso_unknown_domain&sso=nobody.test';
+  const payload = { username: 'learner', password: demoPassword };
+  const begun = await server.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+  const cookies = [begun.headers['set-cookie']].flat().map((each) => String(each).split(';', 1)[0] ?? '');
+  for (let at = 0; at < 301; at += 1) await server.inject({ url: away, remoteAddress });
+  const stranger = await server.inject({ url: away, remoteAddress });
+  expect(stranger.headers.location).toBe('/login?error=sso_busy');
+  const known = cookies.filter((cookie) => cookie.startsWith('rh_known='));
+  const session = cookies.filter((cookie) => !cookie.startsWith('rh_known='));
+  expect([known.length, session.length > 0]).toEqual([1, true]);
+  for (const of of [known, session]) {
+    const answer = await server.inject({ url: away, remoteAddress, headers: { cookie: of.join('; ') } });
+    expect(answer.headers.location).toBe(usual);
   }
 });

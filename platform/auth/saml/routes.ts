@@ -14,6 +14,7 @@ import { originOf } from '#platform/adapters/http/same-origin.ts';
 import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Organizations } from '../organizations/organizations.ts';
+import { countedAt, type DeviceOf } from '../sessions/known-device.ts';
 import { samlCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import { recognitionToken } from './recognitions.ts';
@@ -23,6 +24,7 @@ import type { SsoOutcome } from './sso-types.ts';
 
 interface Dependencies {
   readonly limits: RateLimits;
+  readonly deviceOf: DeviceOf;
   readonly ids: Ids;
   readonly publicUrl: string;
 }
@@ -34,7 +36,12 @@ const largestForm = 448 * 1024;
  * `GET /api/auth/sso`, the callbacks of both protocols and `GET /api/auth/saml/metadata` (contract §3). They are not
  * endpoints of the contracts, because browsers navigate to them and get a redirect or XML.
  */
-export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids, publicUrl }: Dependencies): void {
+export function serveSso(
+  server: FastifyInstance,
+  sso: OpenedSso,
+  { limits, deviceOf, ids, publicUrl }: Dependencies,
+): void {
+  const counting = { limits, deviceOf };
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
@@ -49,13 +56,13 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       '/api/auth/sso',
       { config: routeConfig('sso') },
       async (request, reply) =>
-        (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, publicUrl),
+        (await isTooOften(counting, 'sso', request, reply)) ?? begin(request, reply, sso, publicUrl),
     );
     routes.post(
       '/api/auth/saml/callback',
       { config: routeConfig('samlCallback') },
       async (request, reply) =>
-        (await isTooOften(limits, 'saml answer', request, reply)) ??
+        (await isTooOften(counting, 'saml answer', request, reply)) ??
         answer(request, reply, sso, { ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
     );
     routes.get('/api/auth/saml/callback', { config: routeConfig('samlCallbackOpened') }, async (_request, reply) =>
@@ -66,7 +73,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       // A HEAD request of a scanner must not use up the sign-in.
       { config: routeConfig('oidcCallback'), exposeHeadRoute: false },
       async (request, reply) =>
-        (await isTooOften(limits, 'saml answer', request, reply)) ??
+        (await isTooOften(counting, 'saml answer', request, reply)) ??
         answer(request, reply, sso, { ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
     );
     routes.get('/api/auth/saml/metadata', { config: routeConfig('samlMetadata') }, async (request, reply) => {
@@ -76,15 +83,17 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
   });
 }
 
-/** Redirects a browser to the sign-in page if its network is over the limit; else returns undefined. */
+/** Redirects a browser to the sign-in page if its session, itself, or its network is over the limit; else returns undefined. */
 async function isTooOften(
-  limits: RateLimits,
+  { limits, deviceOf }: Pick<Dependencies, 'limits' | 'deviceOf'>,
   what: 'sso' | 'saml answer',
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   try {
-    await limits.count(what, requesterOf(request));
+    const { caller, headers } = request;
+    const device = caller.kind === 'person' ? `session ${caller.sessionId}` : deviceOf(headers.cookie);
+    await limits.count(what, countedAt(requesterOf(request), device));
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error;

@@ -92,8 +92,14 @@ export class KnownDevices {
 
 const freshName = (): string => randomBytes(12).toString('base64url');
 
-/** Counts a known device separately, so that its owner is unaffected by what their network or a stranger does. */
-export const countedAt = (requester: Requester, device: string | undefined): Requester =>
+/** A requester of whom it was asked whether they have a known device or a session: limits count nobody else. */
+export type CountedRequester = Requester & { readonly isKnownDevice: boolean };
+
+/** Counts a known device or a session separately, so that its owner is unaffected by what their network or a stranger does. */
+export const countedAt = (requester: Requester, device: string | undefined): CountedRequester =>
   device === undefined
-    ? requester
+    ? { ...requester, isKnownDevice: false }
     : { ...requester, network: `device ${device}`, site: undefined, isKnownDevice: true };
+
+/** This browser's name if it is known at any account, by either cookie. */
+export type DeviceOf = (cookies: string | undefined) => string | undefined;

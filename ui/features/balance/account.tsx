@@ -146,7 +146,7 @@ interface HoldingFormProps {
 function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
   const t = text('balance').account;
   const empty: HoldingFields = holding ? { ...holding, comment: holding.comment ?? '' } : { name: '', comment: '' };
-  const { form, change, clear } = useKeptForm(`balance.holding.${holding?.id ?? 'new'}`, empty);
+  const { form, change, once, clear } = useKeptForm(`balance.holding.${holding?.id ?? 'new'}`, empty);
   const { side, tangible, value } = form;
   const [name, comment] = [form.name.trim(), form.comment.trim()];
   const onSuccess = (): void => {
@@ -161,7 +161,7 @@ function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
     if (!isComplete || busy) return;
     const body = { side, tangible, name, value, ...(comment && { comment }) };
     if (holding) changed.mutate({ params: { id: holding.id }, body });
-    else added.mutate({ body });
+    else added.mutate(once({ body }));
   };
   return (
     <Card>

@@ -75,7 +75,7 @@ function onWheel({ spoke, startsOn, endsOn }: Experiment, wheels: readonly Wheel
 
 function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () => void }): ReactNode {
   const t = text('balance').experiment;
-  const { form, change, clear } = useKeptForm(`balance.experiment.${spoke}`, { plan: '' });
+  const { form, change, once, clear } = useKeptForm(`balance.experiment.${spoke}`, { plan: '' });
   const plan = form.plan.trim();
   const { mutate, isPending } = useCommand(startExperiment, {
     stale,
@@ -87,7 +87,7 @@ function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () =
   });
   return (
     <Card>
-      <Form className={page.part} onSend={() => plan !== '' && !isPending && mutate({ body: { spoke, plan } })}>
+      <Form className={page.part} onSend={() => plan !== '' && !isPending && mutate(once({ body: { spoke, plan } }))}>
         <h3 tabIndex={-1} ref={takeFocus}>
           {t.start(text('balance').spokes[spoke])}
         </h3>
@@ -139,9 +139,12 @@ interface OverProps {
 function Asked({ experiment, wheels }: OverProps): ReactNode {
   const { id, spoke, plan } = experiment;
   const t = text('balance').experiment;
-  const { form, change, clear } = useKeptForm<{ outcome?: ExperimentOutcome; words: string }>(`balance.result.${id}`, {
-    words: '',
-  });
+  const { form, change, once, clear } = useKeptForm<{ outcome?: ExperimentOutcome; words: string }>(
+    `balance.result.${id}`,
+    {
+      words: '',
+    },
+  );
   const { outcome, words } = form;
   const { mutate, isPending } = useCommand(answerExperiment, { stale, onSuccess: clear, onError: failed });
   return (
@@ -149,7 +152,7 @@ function Asked({ experiment, wheels }: OverProps): ReactNode {
       <Form
         className={page.part}
         onSend={() =>
-          outcome && !isPending && mutate({ params: { id }, body: { outcome, ...(words.trim() && { words }) } })
+          outcome && !isPending && mutate(once({ params: { id }, body: { outcome, ...(words.trim() && { words }) } }))
         }
       >
         <h2>{t.ask(text('balance').spokes[spoke])}</h2>

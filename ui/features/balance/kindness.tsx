@@ -80,7 +80,7 @@ function Entry({ kindness: { id, day, what, who } }: { readonly kindness: Kindne
 
 function KindnessForm(): ReactNode {
   const t = text('balance').kindness;
-  const { form, change, clear } = useKeptForm<{
+  const { form, change, once, clear } = useKeptForm<{
     direction: (typeof directions)[number];
     what: string;
     who: string;
@@ -90,7 +90,7 @@ function KindnessForm(): ReactNode {
   const [what, who] = [form.what.trim(), form.who.trim()];
   const send = (): void => {
     if (what === '' || isPending) return;
-    mutate({ body: { direction: form.direction, what, ...(who && { who }), daysAgo: Number(form.day) } });
+    mutate(once({ body: { direction: form.direction, what, ...(who && { who }), daysAgo: Number(form.day) } }));
   };
   return (
     <Form className={styles.kindness} onSend={send}>

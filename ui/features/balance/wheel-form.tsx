@@ -45,7 +45,7 @@ interface WheelFormProps {
 /** Two sliders for each of the nine spokes. What was moved is kept on the device until it is saved. */
 export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): ReactNode {
   const t = text('balance');
-  const { form, change, clear } = useKeptForm<{ ratings: Ratings }>('balance.wheel', { ratings: {} });
+  const { form, change, once, clear } = useKeptForm<{ ratings: Ratings }>('balance.wheel', { ratings: {} });
   const ratings: Ratings = Object.fromEntries(
     spokes.map((spoke) => [spoke, { ...(before && { importance: before[spoke].importance }), ...form.ratings[spoke] }]),
   );
@@ -66,7 +66,7 @@ export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): React
   const rate = (spoke: Spoke, part: Partial<SpokeRating>): void =>
     change({ ratings: { ...form.ratings, [spoke]: { ...form.ratings[spoke], ...part } } });
   return (
-    <Form className={page.part} onSend={() => wheel && !isPending && mutate({ body: { ratings: wheel } })}>
+    <Form className={page.part} onSend={() => wheel && !isPending && mutate(once({ body: { ratings: wheel } }))}>
       <h3 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {before ? t.wheel.again : t.wheel.begin}
       </h3>

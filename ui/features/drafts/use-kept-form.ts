@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { underKey } from '../../api/command.ts';
 import { forget } from '../../api/device.ts';
 import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
@@ -13,6 +14,8 @@ interface KeptForm<Form> {
   readonly change: (part: Partial<Form>) => void;
   /** Changes the form as it is by then, for results that arrive later. */
   readonly update: (part: (before: Form) => Partial<Form>) => void;
+  /** The command that records the form: under one key for every try of the same, in every tab and after a reload. */
+  readonly once: <Sent extends object>(sent: Sent) => Sent;
   /** Empties the form, once it was recorded. */
   readonly clear: () => void;
 }
@@ -74,7 +77,18 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
     keepForm(id, name, { ...before, fields: {} });
     attempt(sendForm);
   }, [id, name, attempt]);
-  return { form, change, update, clear };
+  const once = useCallback(
+    <Sent extends object>(sent: Sent): Sent => {
+      const before = keptForm(id, name);
+      const of = JSON.stringify(sent);
+      const again = before.attempt?.of === of && before.attempt;
+      const last = again || { of, key: crypto.randomUUID(), at: new Date().toISOString() };
+      keepForm(id, name, { ...before, attempt: last });
+      return underKey(sent, last.key);
+    },
+    [id, name],
+  );
+  return { form, change, update, once, clear };
 }
 
 /** How a person looks at something: kept on this device alone. */

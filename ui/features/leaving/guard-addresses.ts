@@ -1,4 +1,5 @@
 import type { Navigator, To } from 'react-router-dom';
+import { beforeBack } from '../../kit/leaving.ts';
 
 /** Calls `go`, at once or when the person agrees. */
 type Guard = (go: () => void) => void;
@@ -8,7 +9,6 @@ type Guard = (go: () => void) => void;
  * has this for its other kind of routes only (`useBlocker`). Returns a function that stops it.
  */
 export function guardAddresses(navigator: Navigator, guard: Guard): () => void {
-  const stopped = new AbortController();
   const { push, replace } = navigator;
   let place = placeOf(history.state);
   const gone = (): void => void (place = placeOf(history.state) ?? place);
@@ -57,10 +57,10 @@ export function guardAddresses(navigator: Navigator, guard: Guard): () => void {
     isReturning = true;
     history.go(-steps);
   };
-  addEventListener('popstate', back, { capture: true, signal: stopped.signal });
+  beforeBack.look = back;
 
   return () => {
-    stopped.abort();
+    delete beforeBack.look;
     Object.assign(navigator, { push, replace });
   };
 }

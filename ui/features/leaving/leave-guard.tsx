@@ -5,6 +5,7 @@ import { guardLeaving } from '../../kit/leaving.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { guardAddresses } from './guard-addresses.ts';
+import type { TypedField } from './typed-fields.ts';
 import { followUnsent } from './unsent.ts';
 
 const LeaveQuestion = lazyPage(() => import('./leave-question.tsx'), 'LeaveQuestion', ['leaving']);
@@ -13,13 +14,15 @@ const LeaveQuestion = lazyPage(() => import('./leave-question.tsx'), 'LeaveQuest
 export function LeaveGuard(): ReactNode {
   const queries = useQueryClient();
   const { navigator } = useContext(NavigationContext);
-  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ readonly field: TypedField; readonly go: () => void } | null>(null);
   useEffect(() => {
     // It has to be there without a connection, too.
     const unsent = followUnsent(queries, () => void LeaveQuestion.preload().catch(() => undefined));
     const guard = (within: ParentNode, go: () => void): void => {
-      if (!unsent.isIn(within)) return go();
+      const [field] = unsent.findIn(within);
+      if (!field) return go();
       setAsked({
+        field,
         go: () => {
           unsent.letGo(within);
           go();
@@ -35,9 +38,13 @@ export function LeaveGuard(): ReactNode {
     };
   }, [queries, navigator]);
   if (!asked) return null;
-  const stay = (): void => setAsked(null);
+  const stay = (): void => {
+    setAsked(null);
+    // After the question has given the focus back to what was pressed.
+    requestAnimationFrame(() => asked.field.focus());
+  };
   const leave = (): void => {
-    stay();
+    setAsked(null);
     asked.go();
   };
   return (

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { COMMAND_FAILED } from '../../api/call.ts';
+import { COMMAND_DONE, COMMAND_FAILED } from '../../api/call.ts';
 import { namesUnder } from '../../api/device.ts';
 import { outlivesPage, recallOwned } from '../../api/kept.ts';
 import { DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX } from '../../api/owners.ts';
 import { isReloading } from '../../api/reload.ts';
-import { beganWith, FIELDS, isKeptField, type TypedField, valueBefore } from './typed-fields.ts';
+import { beganWith, FIELDS, isTypedField, type TypedField, valueBefore } from './typed-fields.ts';
 
 /** A form that was sent says so where it was not. */
 const WRONG = '[aria-invalid=true], [role=alert]';
@@ -18,7 +18,7 @@ const WITH_DRAFTS = ['journey', 'assessments'];
 
 /** Text that was typed and that nothing has stored. */
 export interface Unsent {
-  readonly isIn: (within: ParentNode) => boolean;
+  readonly findIn: (within: ParentNode) => readonly TypedField[];
   /** Its author leaves it behind. */
   readonly letGo: (within: ParentNode) => void;
   readonly stop: () => void;
@@ -31,8 +31,8 @@ export interface Unsent {
 export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent {
   const stopped = new AbortController();
   const options = { capture: true, signal: stopped.signal };
-  /** What stood in the fields of a form when it was sent. It may lead elsewhere by itself. */
-  let sent = new WeakMap<TypedField, string>();
+  /** What stood in the fields of the forms that were sent and are not answered yet. */
+  let sent = new Map<TypedField, string>();
   const sentBy = new WeakMap<object, ReadonlyMap<TypedField, string>>();
 
   const send = ({ target }: Event): void => {
@@ -40,7 +40,17 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
     for (const field of fieldsIn(target)) sent.set(field, field.value);
   };
   addEventListener('submit', send, options);
-  addEventListener(COMMAND_FAILED, () => (sent = new WeakMap()), options);
+  const failed = (): void => void (sent = new Map());
+  addEventListener(COMMAND_FAILED, failed, options);
+  // Before the form leads to another page.
+  addEventListener(
+    COMMAND_DONE,
+    () => {
+      for (const [field, value] of sent) beganWith(field, value);
+      failed();
+    },
+    options,
+  );
 
   // A button may belong to no form.
   let pressed: Element | null = null;
@@ -49,7 +59,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
   addEventListener('keydown', press, options);
   const cache = queries.getMutationCache();
   const stopFollowing = cache.subscribe(({ mutation }) => {
-    if (mutation?.state.status === 'error') sent = new WeakMap();
+    if (mutation?.state.status === 'error') failed();
     if (mutation?.state.status !== 'pending' || sentBy.has(mutation)) return;
     const around = pressed?.closest('form, [role=dialog], section, main');
     sentBy.set(mutation, new Map(around && fieldsIn(around).map((field) => [field, field.value])));
@@ -65,7 +75,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
   };
 
   const unsentIn = (within: ParentNode): TypedField[] => {
-    const typed = fieldsIn(within).filter((field) => isTyped(field) && !isBeingSent(field));
+    const typed = fieldsIn(within).filter(isTyped);
     if (typed.length === 0) return [];
     const drafts = WITH_DRAFTS.map((area) => queries.getQueriesData({ queryKey: [area] }));
     const stored = valuesIn([keptHere(), drafts]);
@@ -80,23 +90,24 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
 
   // Only from the first key on: with a listener some browsers keep no page for "back".
   const ask = (event: BeforeUnloadEvent): void => {
-    if (!isReloading() && (unsentIn(document).length > 0 || !outlivesPage())) event.preventDefault();
+    if (isReloading()) return;
+    // A form that was sent may lead to another site.
+    const unsent = unsentIn(document).filter((field) => !isBeingSent(field));
+    if (unsent.length > 0 || !outlivesPage()) event.preventDefault();
   };
-  addEventListener(
-    'input',
-    ({ target }) => {
-      if (!isKeptField(target)) return;
-      addEventListener('beforeunload', ask, { signal: stopped.signal });
-      onTyped();
-    },
-    options,
-  );
+  const follow = (): void => {
+    addEventListener('beforeunload', ask, { signal: stopped.signal });
+    onTyped();
+  };
+  addEventListener('input', ({ target }) => isTypedField(target) && follow(), options);
+  // Somebody was faster than this file.
+  if (fieldsIn(document).some(isTyped)) follow();
 
   return {
-    isIn: (within) => {
-      const isUnsent = unsentIn(within).length > 0;
-      if (!isUnsent && within === document) removeEventListener('beforeunload', ask);
-      return isUnsent;
+    findIn: (within) => {
+      const unsent = unsentIn(within);
+      if (unsent.length === 0 && within === document) removeEventListener('beforeunload', ask);
+      return unsent;
     },
     letGo: (within) => {
       for (const field of fieldsIn(within)) beganWith(field, field.value);
@@ -110,7 +121,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
 }
 
 const fieldsIn = (within: ParentNode): TypedField[] =>
-  [...within.querySelectorAll(FIELDS)].filter(isKeptField).filter((field) => !field.matches(QUICKLY_AGAIN));
+  [...within.querySelectorAll(FIELDS)].filter(isTypedField).filter((field) => !field.matches(QUICKLY_AGAIN));
 
 function isTyped(field: TypedField): boolean {
   const before = valueBefore(field);

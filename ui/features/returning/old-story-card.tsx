@@ -21,10 +21,10 @@ const GLANCE = 320;
 export function OldStoryCard({ story }: { readonly story: OldTextView }): ReactNode {
   const t = text('returning').story;
   const { eventId, title, text: words, writtenAt, additions } = story;
-  const { form, change, clear } = useKeptForm(`addition-${eventId}`, { words: '' });
+  const { form, change, once, clear } = useKeptForm(`addition-${eventId}`, { words: '' });
   const add = useCommand(addToText, { stale: [oldStoryKey, ['logbook']], onSuccess: clear });
   const submit = (): void => {
-    if (form.words.trim() !== '') add.mutate({ params: { eventId }, body: { text: form.words } });
+    if (form.words.trim() !== '') add.mutate(once({ params: { eventId }, body: { text: form.words } }));
   };
   const isLong = words.length > GLANCE;
   return (

@@ -85,7 +85,7 @@ function Answering({
 }: Omit<PromiseCardProps, 'onAnswered'> & { readonly onDone: () => void }): ReactNode {
   const t = text('returning').promise;
   const { promiseId, by: until } = promise;
-  const { form, change, clear } = useKeptForm<Typed>(`promise-${promiseId}`, { line: '', by: '' });
+  const { form, change, once, clear } = useKeptForm<Typed>(`promise-${promiseId}`, { line: '', by: '' });
   const send = useCommand(answerPromise, {
     stale: [promisesKey, ['journey']],
     onSuccess: () => {
@@ -97,7 +97,7 @@ function Answering({
   const submit = (): void => {
     if (!answer) return;
     const moved = answer !== 'kept' && by !== '' ? { by } : {};
-    send.mutate({ params: { promiseId }, body: { answer, ...(line.trim() && { line }), ...moved } });
+    send.mutate(once({ params: { promiseId }, body: { answer, ...(line.trim() && { line }), ...moved } }));
   };
   return (
     <Form className={styles.form} onSend={submit}>

@@ -8,7 +8,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 import styles from './vote.module.css';
 
-/** How many want a feature, and the person's own vote. */
+/** The person's own vote for a feature and, for administrators, how many want it. */
 export function Vote({ feature }: { readonly feature: Feature }): ReactNode {
   const t = text('roadmap');
   const item = useRead(roadmapVotes, {}).data?.items.find((one) => one.feature === feature);
@@ -21,8 +21,7 @@ export function Vote({ feature }: { readonly feature: Feature }): ReactNode {
   return (
     <div className={styles.vote}>
       <p className="small muted">
-        {item.votes === null ? t.fewVotes : t.votes(item.votes)}
-        {own && ` · ${t.voted}`}
+        {[item.votes !== null && t.votes(item.votes), own && t.voted].filter(Boolean).join(' · ')}
       </p>
       <Button
         variant="quiet"

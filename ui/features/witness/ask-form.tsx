@@ -37,7 +37,7 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
   const t = text('witness').ask;
   const { organizationId } = useUser();
   const about = 'achievement' in subject ? subject.achievement : subject.event;
-  const { form, change, clear } = useKeptForm(`witness.${about}`, empty);
+  const { form, change, once, clear } = useKeptForm(`witness.${about}`, empty);
   const way = organizationId === null ? 'mail' : form.way;
   const mentors = useRead(mentorsToAsk, {}, { enabled: way === 'mentor' });
   const preview = useRead(witnessPreview, {
@@ -62,7 +62,7 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
     if (!isReady || isPending) return;
     const to = way === 'mentor' ? { mentor: form.mentor } : { name: form.name.trim(), email: form.email.trim() };
     const question = form.question.trim();
-    mutate({ body: { about: subject, to, ...(question && { question }), ...(form.files && { files: true }) } });
+    mutate(once({ body: { about: subject, to, ...(question && { question }), ...(form.files && { files: true }) } }));
   };
   return (
     <Form className={styles.ask} onSend={send}>

@@ -14,7 +14,7 @@ import styles from './record.module.css';
 /** A mentoring session: with whom, and what it changed. Recorded as an engagement. */
 export function Mentoring(): ReactNode {
   const t = text('log').mentoring;
-  const { form, change, clear } = useKeptForm('mentoring', { who: '', what: '' });
+  const { form, change, once, clear } = useKeptForm('mentoring', { who: '', what: '' });
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing'>('nothing');
   const { mutate, isPending } = useCommand(recordEngagement, {
     stale: [['achievements'], ['logbook']],
@@ -27,7 +27,9 @@ export function Mentoring(): ReactNode {
   const submit = (): void => {
     if (isPending) return;
     if (form.who.trim() === '') return setOutcome('missing');
-    mutate({ body: { engagementType: 'mentoring_session', details: { with: form.who.trim(), notes: form.what } } });
+    mutate(
+      once({ body: { engagementType: 'mentoring_session', details: { with: form.who.trim(), notes: form.what } } }),
+    );
   };
   return (
     <Form className={styles.record} onSend={submit}>
