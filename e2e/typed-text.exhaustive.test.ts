@@ -174,51 +174,55 @@ const walks: readonly Walk[] = [
   { who: 'captain', paths: parts.map((part) => `/organization?part=${part}`) },
 ];
 
-it.each(walks)('$who loses nothing that was typed into any field of any form', { timeout: 2_400_000 }, async (walk) => {
-  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
-  const signedIn = await browser.newContext();
-  await beSignedIn(signedIn, product.url, walk.who);
-  const filled = await withOwnIds(signedIn, product.url);
-  const desktop = { viewport: { width: 1280, height: 900 } };
-  const walker = await openWalker(browser, `${product.url}/mobile`, desktop, await signedIn.storageState());
-  const { page } = walker;
-  // Nothing is sent: every button can be pressed, and what is typed has to be kept here.
-  await page.context().route('**/api/**', (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    return route.abort();
-  });
-  page.on('dialog', (dialog) => void dialog.accept());
-  const lost: string[] = [];
-  let count = 0;
-  const look = async (place: Place, before: number): Promise<void> => {
-    const shown = await page.evaluate<Field[]>(inBrowser.fields);
-    if (shown.length <= before) return;
-    const typed = await typeAll(page);
-    // What asks before text is lost comes with the first field.
-    await walker.settle();
-    count += typed.size;
-    lost.push(...(await leave(walker, place, typed)));
-  };
-  for (const path of walk.paths.map(filled)) {
-    const here: Place = { path, opener: null };
-    await walkTo(walker, here);
-    const shown = (await page.evaluate<Field[]>(inBrowser.fields)).length;
-    const openers = await page.evaluate<{ name: string }[]>(inBrowser.openers);
-    for (const opener of [null, ...openers.map(({ name }) => name)]) {
-      const place: Place = { path, opener };
-      try {
-        if ((await walkTo(walker, place)) && page.url().endsWith(path)) await look(place, opener ? shown : 0);
-      } catch (error) {
-        lost.push(`${path} ${opener ?? ''}: ${String(error).slice(0, 300)}`);
-        await page.goto(`${product.url}/mobile`);
+it.runIf(isAll).each(walks)(
+  '$who loses nothing that was typed into any field of any form',
+  { timeout: 2_400_000 },
+  async (walk) => {
+    const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
+    const signedIn = await browser.newContext();
+    await beSignedIn(signedIn, product.url, walk.who);
+    const filled = await withOwnIds(signedIn, product.url);
+    const desktop = { viewport: { width: 1280, height: 900 } };
+    const walker = await openWalker(browser, `${product.url}/mobile`, desktop, await signedIn.storageState());
+    const { page } = walker;
+    // Nothing is sent: every button can be pressed, and what is typed has to be kept here.
+    await page.context().route('**/api/**', (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      return route.abort();
+    });
+    page.on('dialog', (dialog) => void dialog.accept());
+    const lost: string[] = [];
+    let count = 0;
+    const look = async (place: Place, before: number): Promise<void> => {
+      const shown = await page.evaluate<Field[]>(inBrowser.fields);
+      if (shown.length <= before) return;
+      const typed = await typeAll(page);
+      // What asks before text is lost comes with the first field.
+      await walker.settle();
+      count += typed.size;
+      lost.push(...(await leave(walker, place, typed)));
+    };
+    for (const path of walk.paths.map(filled)) {
+      const here: Place = { path, opener: null };
+      await walkTo(walker, here);
+      const shown = (await page.evaluate<Field[]>(inBrowser.fields)).length;
+      const openers = await page.evaluate<{ name: string }[]>(inBrowser.openers);
+      for (const opener of [null, ...openers.map(({ name }) => name)]) {
+        const place: Place = { path, opener };
+        try {
+          if ((await walkTo(walker, place)) && page.url().endsWith(path)) await look(place, opener ? shown : 0);
+        } catch (error) {
+          lost.push(`${path} ${opener ?? ''}: ${String(error).slice(0, 300)}`);
+          await page.goto(`${product.url}/mobile`);
+        }
       }
     }
-  }
-  expect(count).toBeGreaterThan(2);
-  expect(lost).toEqual([]);
-  await walker.close();
-  await product.stop();
-});
+    expect(count).toBeGreaterThan(2);
+    expect(lost).toEqual([]);
+    await walker.close();
+    await product.stop();
+  },
+);
 
 it('"back" asks in a real browser, and stays where its author stays', async () => {
   const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
