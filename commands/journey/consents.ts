@@ -14,8 +14,8 @@ export const consentsIn = ({ consents }: Readonly<Record<string, unknown>>): rea
 const reasons = { photos: 'not_agreed.photos', voice: 'not_agreed.voice' } as const;
 
 /**
- * Who decided in step 1 what the journey may keep has agreed to nothing else. Who has not been at
- * step 1 yet agrees by sending it: the pages ask first.
+ * Who decided in step 1 what the journey may keep has agreed to nothing else. Before step 1, sending it is
+ * agreeing: the pages ask first.
  * @throws Refusal `not_agreed`
  */
 export const requireAgreed = (consents: Consents, kind: ConsentKind): void => {

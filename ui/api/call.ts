@@ -61,7 +61,7 @@ export async function call<R extends Endpoint>(
   const sending = sendProven(endpoint.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
     send(endpoint, parts, options),
   );
-  const response = await (endpoint.method === 'GET' ? sending : holding(told(sending), 'quietly'));
+  const response = await (endpoint.method === 'GET' ? sending : holding(announced(sending), 'quietly'));
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);
   if (import.meta.env.DEV) checkAnswer(endpoint, body);
@@ -69,7 +69,8 @@ export async function call<R extends Endpoint>(
   return body as Answer<R>;
 }
 
-async function told(sending: Promise<Response>): Promise<Response> {
+/** Says to the page what became of a command. */
+async function announced(sending: Promise<Response>): Promise<Response> {
   try {
     const response = await sending;
     dispatchEvent(new Event(COMMAND_DONE));

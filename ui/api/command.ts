@@ -45,7 +45,7 @@ export function underKey<S extends object>(sent: S, key: string): S {
 /** Keys of commands that may have arrived, though no answer came: by the call and all that it sends. */
 const unanswered = new Map<string, string>();
 
-/** Whoever presses again after a lost answer sends the same command, not a second one. */
+/** A second press after a lost answer sends the same command, not another one. */
 async function once<R extends Endpoint>(endpoint: R, sent: Sent<R>): Promise<Answer<R>> {
   const name = JSON.stringify([endpoint.method, endpoint.path, sent]);
   const before = unanswered.get(name);

@@ -7,8 +7,8 @@ export const beforeBack: { look?: (event: PopStateEvent) => void } = {};
 export const hearBack = (): void => addEventListener('popstate', (event) => beforeBack.look?.(event));
 
 /**
- * Asked before something with text fields disappears. `guard` is set once the pages that are behind it have loaded
- * (features/leaving/leave-guard.tsx); until then nobody has typed.
+ * Asked before something with text fields disappears. Loads with the first field that gets the focus
+ * (features/leaving/leave-guard.tsx).
  */
 let guard: ((within: ParentNode, go: Go) => void) | undefined;
 

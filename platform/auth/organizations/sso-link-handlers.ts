@@ -13,7 +13,7 @@ import type { RateLimits } from '../accounts/rate-limits.ts';
 import { samlCookie } from '../saml/browser-cookie.ts';
 import { namesOf } from '../saml/identities.ts';
 import type { OpenedSso } from '../saml/open-sso.ts';
-import { countedAt, type DeviceOf } from '../sessions/known-device.ts';
+import { countedAt, type DeviceOf, ownNameOf } from '../sessions/known-device.ts';
 import type { Organizations } from './organizations.ts';
 
 interface Dependencies {
@@ -102,8 +102,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
     },
 
     newSsoAccount: async ({ body: { domain, timezone = '', language } }, { caller }, web) => {
-      const device = caller.kind === 'person' ? `session ${caller.sessionId}` : deviceOf(web.cookies);
-      await limits.count('sso', countedAt(web.requester, device));
+      await limits.count('sso', countedAt(web.requester, ownNameOf(caller, web.cookies, deviceOf)));
       const started = await sso
         .for(web)
         .start(domain, {

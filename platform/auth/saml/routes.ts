@@ -14,7 +14,7 @@ import { originOf } from '#platform/adapters/http/same-origin.ts';
 import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Organizations } from '../organizations/organizations.ts';
-import { countedAt, type DeviceOf } from '../sessions/known-device.ts';
+import { countedAt, type DeviceOf, ownNameOf } from '../sessions/known-device.ts';
 import { samlCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import { recognitionToken } from './recognitions.ts';
@@ -92,8 +92,7 @@ async function isTooOften(
 ): Promise<FastifyReply | undefined> {
   try {
     const { caller, headers } = request;
-    const device = caller.kind === 'person' ? `session ${caller.sessionId}` : deviceOf(headers.cookie);
-    await limits.count(what, countedAt(requesterOf(request), device));
+    await limits.count(what, countedAt(requesterOf(request), ownNameOf(caller, headers.cookie, deviceOf)));
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error;

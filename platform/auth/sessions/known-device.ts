@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Caller } from '#contracts/handler.ts';
 import { Cookie } from '#platform/adapters/http/cookies.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
 import { isSame } from './session-cookie.ts';
@@ -100,6 +101,10 @@ export const countedAt = (requester: Requester, device: string | undefined): Cou
   device === undefined
     ? { ...requester, isKnownDevice: false }
     : { ...requester, network: `device ${device}`, site: undefined, isKnownDevice: true };
+
+/** The name under which a caller is counted: their session, or this browser where it is known at any account. */
+export const ownNameOf = (caller: Caller, cookies: string | undefined, deviceOf: DeviceOf): string | undefined =>
+  caller.kind === 'person' ? `session ${caller.sessionId}` : deviceOf(cookies);
 
 /** This browser's name if it is known at any account, by either cookie. */
 export type DeviceOf = (cookies: string | undefined) => string | undefined;

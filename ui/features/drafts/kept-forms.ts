@@ -57,6 +57,16 @@ export function keepForm(person: string, form: string, { fields, ...rest }: Kept
   for (const tell of listeners) tell();
 }
 
+/** The try under which a form is sent: the last one, where the same was sent. Keeps it with the form. */
+export function attemptAt(person: string, form: string, sent: object): Attempt {
+  const kept = keptForm(person, form);
+  const of = JSON.stringify(sent);
+  const again = kept.attempt?.of === of && kept.attempt;
+  const attempt = again || { of, key: crypto.randomUUID(), at: new Date().toISOString() };
+  keepForm(person, form, { ...kept, attempt });
+  return attempt;
+}
+
 /** Whether the server does not have a form as it is here. */
 export const isUnsaved = ({ fields, base = {} }: Kept): boolean => !isSame(fields, base);
 

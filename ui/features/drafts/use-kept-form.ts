@@ -5,7 +5,7 @@ import { forget } from '../../api/device.ts';
 import { recallOwned, rememberOwned } from '../../api/kept.ts';
 import { endsSession, refreshSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
-import { formName, keepForm, keptForm, keptIn, useKept } from './kept-forms.ts';
+import { attemptAt, formName, keepForm, keptForm, keptIn, useKept } from './kept-forms.ts';
 import { isSame } from './merge.ts';
 import { readForm, sendForm } from './send-forms.ts';
 
@@ -78,14 +78,7 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
     attempt(sendForm);
   }, [id, name, attempt]);
   const once = useCallback(
-    <Sent extends object>(sent: Sent): Sent => {
-      const before = keptForm(id, name);
-      const of = JSON.stringify(sent);
-      const again = before.attempt?.of === of && before.attempt;
-      const last = again || { of, key: crypto.randomUUID(), at: new Date().toISOString() };
-      keepForm(id, name, { ...before, attempt: last });
-      return underKey(sent, last.key);
-    },
+    <Sent extends object>(sent: Sent): Sent => underKey(sent, attemptAt(id, name, sent).key),
     [id, name],
   );
   return { form, change, update, once, clear };

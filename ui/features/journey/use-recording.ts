@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { useUser } from '../../api/session.ts';
-import { type Attempt, keepForm, keptForm } from '../drafts/kept-forms.ts';
+import { attemptAt, keepForm, keptForm } from '../drafts/kept-forms.ts';
 import { sendForm } from '../drafts/send-forms.ts';
 import { type Entry, type Outcome, useTrack } from '../progress/use-track.ts';
 import type { RecordFormOf } from './steps/record-forms.ts';
@@ -31,11 +31,7 @@ export function useRecording() {
 
   const send = async (name: string, entry: Entry): Promise<Recorded> => {
     const kept = keptForm(id, name);
-    const of = JSON.stringify(entry);
-    const again = kept.attempt?.of === of && kept.attempt;
-    const attempt: Attempt = again || { of, key: crypto.randomUUID(), at: new Date().toISOString() };
-    keepForm(id, name, { ...kept, attempt });
-    const outcome = await track(entry, attempt);
+    const outcome = await track(entry, attemptAt(id, name, entry));
     const { fields, attempt: _, ...rest } = keptForm(id, name);
     // What was changed meanwhile is not recorded.
     const isUnchanged = JSON.stringify(fields) === JSON.stringify(kept.fields);

@@ -11,7 +11,7 @@ const WRONG = '[aria-invalid=true], [role=alert]';
 /** Numbers and dates that look the same stand in many answers. */
 const HAS_WORDS = 'textarea, :is(input:not([type]), [type=text], [type=email], [type=tel], [type=url])';
 
-/** A search, and who signs in: nobody wants to be asked about these. */
+/** Searches and the name of who signs in are typed again in a moment. */
 const QUICKLY_AGAIN = '[type=search], [autocomplete=username]';
 /** What the server has of drafts is under these first parts of a query's key. */
 const WITH_DRAFTS = ['journey', 'assessments'];
@@ -100,7 +100,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
     onTyped();
   };
   addEventListener('input', ({ target }) => isTypedField(target) && follow(), options);
-  // Somebody was faster than this file.
+  // A person may have typed before this file had loaded.
   if (fieldsIn(document).some(isTyped)) follow();
 
   return {
