@@ -40,7 +40,7 @@ export const oversight: Catalogue['oversight'] = {
   },
   security: {
     title: 'Sicherheitsübersicht',
-    lead: 'Sicherheitsereignisse aller Konten, ohne Geräte und Orte, die nur die Person selbst sieht. Das vollständige Protokoll einer Person ist auf ihrer Seite; sie sieht, wer es öffnet.',
+    lead: 'Sicherheitsereignisse aller Konten, ohne Geräte und Orte, die nur die Person selbst sieht. Alle auf der Liste sehen, dass du nachgesehen hast. Das vollständige Protokoll einer Person ist auf ihrer Seite; sie sieht, wer es öffnet.',
     signIns: 'Anmeldungen',
     failures: 'Serien falscher Passwörter',
     chart: 'Die letzten 14 Tage',

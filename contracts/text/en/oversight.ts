@@ -36,7 +36,7 @@ export const oversight = {
   },
   security: {
     title: 'Security dashboard',
-    lead: 'Security events of all accounts, without devices and places, which only the account’s owner sees. A person’s full log is on their own page, and they see who opened it.',
+    lead: 'Security events of all accounts, without devices and places, which only the account’s owner sees. Everyone on the list sees that you looked. A person’s full log is on their own page, and they see who opened it.',
     signIns: 'Sign-ins',
     failures: 'Series of wrong passwords',
     chart: 'The last 14 days',

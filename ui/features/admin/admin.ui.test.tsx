@@ -214,7 +214,7 @@ test('a person is erased only after typing their address; a refusal is shown and
     adminUser: () => administrator,
     adminOrganizations: () => ({ items: [], nextCursor: null }),
     adminPerson: () => ({
-      user: { ...kim, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      user: { ...kim, organization: null, registeredAt: '2026-11-19T08:00:00.000Z' },
       deletionDueAt: null,
       textOpenUntil: null,
     }),

@@ -24,7 +24,6 @@ const bo = {
   lastName: 'Lind',
   role: 'learner' as const,
   registeredAt: '2026-10-01T08:00:00.000Z',
-  lastLoginAt: null,
 };
 const own = () => ({ organization: school, admins: [captain], leastPasswordLength: 6 });
 const asCaptain = { authUser: () => ({ authenticated: true, user: captain }), ownOrganization: own };
