@@ -93,13 +93,13 @@ export const oversight: Catalogue['oversight'] = {
   capabilities: {
     title: 'Was nachgewiesen ist (Burn-up)',
     about:
-      'Was diese Installation nachgewiesen hat. Eine Fähigkeit zählt ab dem Tag, an dem ein Ereignis hier erstmals zeigte, dass sie funktioniert. Importierte und simulierte Verläufe zählen nicht, und niemand kann etwas von Hand abhaken.',
+      'Was diese Installation nachgewiesen hat. Eine Fähigkeit zählt ab dem Montag, nachdem ein Ereignis hier erstmals gezeigt hat, dass sie funktioniert. Importierte und simulierte Verläufe zählen nicht, und niemand kann etwas von Hand abhaken.',
     proven: (done, of) => `${done} von ${of} Fähigkeiten nachgewiesen`,
     chart: 'Nachgewiesene Fähigkeiten, Tag für Tag',
     done: 'Nachgewiesen',
     scope: 'Umfang dieser Version',
     open: 'Noch nicht nachgewiesen',
-    since: (day) => `Nachgewiesen am ${day}`,
+    since: (day) => `Nachgewiesen seit ${day}`,
     names: {
       registration: { name: 'Registrierung', proof: 'Ein Konto wurde registriert.' },
       signIn: { name: 'Anmeldung', proof: 'Jemand hat sich angemeldet.' },

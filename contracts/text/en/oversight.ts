@@ -89,13 +89,13 @@ export const oversight = {
   capabilities: {
     title: 'Burn-up',
     about:
-      'What this installation has proven. A capability counts from the day on which an event here first showed that it works; imported and simulated history does not count, and nobody can tick it by hand.',
+      'What this installation has proven. A capability counts from the Monday after an event here first showed that it works; imported and simulated history does not count, and nobody can tick it by hand.',
     proven: (done: number, of: number) => `${done} of ${of} capabilities proven`,
     chart: 'Proven capabilities, day by day',
     done: 'Proven',
     scope: 'Scope of this version',
     open: 'Not proven yet',
-    since: (day: string) => `Proven on ${day}`,
+    since: (day: string) => `Proven since ${day}`,
     names: {
       registration: { name: 'Registration', proof: 'An account was registered.' },
       signIn: { name: 'Sign-in', proof: 'A person signed in.' },
