@@ -66,6 +66,8 @@ export const securityEventList = endpoint({
       ),
       /** The other fields, none of them personal. */
       detail: z.record(z.string(), z.unknown()),
+      /** Why a role was changed; null where nobody said so, for other events, and once the person was erased. */
+      reason: z.nullable(z.string()),
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts
 import { daysBefore } from '../days.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from './queries.ts';
-import { reasonsIn } from './reasons.ts';
+import { reasonsOf } from '../reasons.ts';
 
 const summaryDays = 14;
 
@@ -27,7 +27,10 @@ export const securityEventHandlers = (context: ReadContext, { recordReads }: Rea
 
     openedTexts: readsFrom(['security-events', 'people'], async ({ query }, { caller }) => {
       const { page, nextCursor } = await readOpenedTexts(context, query);
-      const reasons = await reasonsIn(context.log, new Set(page.map((row) => row.user_id)));
+      const reasons = await reasonsOf(
+        context.log,
+        page.map((row) => ({ userId: row.user_id, type: 'AccountRead' })),
+      );
       const items = page.map((row) => ({
         id: row.event_id,
         at: isoOf(row.happened_at),
@@ -35,7 +38,7 @@ export const securityEventHandlers = (context: ReadContext, { recordReads }: Rea
         username: row.username,
         isOwn: row.actor_id === caller.userId,
         by: row.actor_name,
-        reason: reasons.get(row.event_id) ?? null,
+        reason: reasons.get(row.position) ?? null,
         until: row.until,
       }));
       return { items, nextCursor };

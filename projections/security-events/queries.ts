@@ -4,6 +4,7 @@ import type { SecurityEventType } from '#contracts/oversight/security-event-type
 import { programNames } from '../access-tokens/program-names.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
+import { reasonsOf } from '../reasons.ts';
 
 interface Row {
   readonly position: string;
@@ -60,6 +61,11 @@ export const readSecurityEvents = async (
   });
   const { page, nextCursor } = pageOf(rows, limit, ({ position }) => position);
   const nameOf = programNames(log);
+  const roleChanges = page.filter(({ type }) => type === 'RoleChanged' || type === 'MembershipRoleChanged');
+  const reasons = await reasonsOf(
+    log,
+    roleChanges.map((row) => ({ userId: row.user_id, type: row.type })),
+  );
   const items = [];
   for (const row of page) {
     const { actor_kind: kind, actor_id: actor, actor_name: username } = row;
@@ -72,6 +78,7 @@ export const readSecurityEvents = async (
       username: row.username,
       by: isOwn ? null : { kind, username, program: isServiceAccount(row) ? await nameOf(actor) : null },
       detail: row.detail,
+      reason: reasons.get(row.position) ?? null,
     });
   }
   return { items, nextCursor };

@@ -56,6 +56,7 @@ export const oversight: Catalogue['oversight'] = {
     none: 'Keine Ereignisse dieser Art in diesem Zeitraum.',
     older: 'Ältere',
     columns: { at: 'Wann', what: 'Was', who: 'Wessen Konto', by: 'Von wem' },
+    reason: (words) => `Grund: ${words}`,
     erased: 'gelöscht',
     self: 'selbst',
   },

@@ -52,6 +52,7 @@ export const oversight = {
     none: 'No events of this kind in this period.',
     older: 'Older',
     columns: { at: 'When', what: 'What', who: 'Whose account', by: 'By' },
+    reason: (words: string) => `Reason: ${words}`,
     erased: 'erased',
     self: 'themselves',
   },

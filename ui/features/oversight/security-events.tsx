@@ -63,6 +63,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
         {text('events').kind(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>
+        {event.reason && <span className="small"> {t.reason(event.reason)}</span>}
       </td>
       <td>
         {event.username === null ? (
