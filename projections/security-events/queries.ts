@@ -61,7 +61,7 @@ export const readSecurityEvents = async (
   });
   const { page, nextCursor } = pageOf(rows, limit, ({ position }) => position);
   const nameOf = programNames(log);
-  const roleChanges = page.filter(({ type }) => type === 'RoleChanged' || type === 'MembershipRoleChanged');
+  const roleChanges = page.filter((row) => row.type === 'RoleChanged' || row.type === 'MembershipRoleChanged');
   const reasons = await reasonsOf(
     log,
     roleChanges.map((row) => ({ userId: row.user_id, type: row.type })),

@@ -24,7 +24,7 @@ async function someone() {
 }
 
 const recorded = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
-  ([, { method, who, recorded }]) => method === 'GET' && recorded && who !== 'person' && who !== 'anyone',
+  ([, one]) => one.method === 'GET' && one.recorded && one.who !== 'person' && one.who !== 'anyone',
 );
 
 it.each(recorded)('%s leaves a record that the person sees, once an hour', async (_name, { path }) => {
