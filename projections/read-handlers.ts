@@ -33,7 +33,7 @@ import type { ReadContext } from './read-context.ts';
 import { formDraftHandlers } from './form-drafts/api.ts';
 import { roadmapVoteHandlers } from './roadmap-votes/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
-import { securityEventHandlers } from './security-events/api.ts';
+import { type ReadRecordPorts, securityEventHandlers } from './security-events/api.ts';
 import { statusBoardHandlers } from './status-board/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { streakHandlers } from './streaks/api.ts';
@@ -44,7 +44,12 @@ import { witnessRequestHandlers } from './witness-requests/api.ts';
 /** The handlers of all endpoints that answer from read models. */
 export const readHandlers = (
   context: ReadContext,
-  installation: OwnOrganizationPorts & PersonPorts & MirrorPorts & OrganizationChangesPorts & LearningRecordPorts,
+  installation: OwnOrganizationPorts &
+    PersonPorts &
+    ReadRecordPorts &
+    MirrorPorts &
+    OrganizationChangesPorts &
+    LearningRecordPorts,
 ) =>
   joined(
     journeyHandlers(context),
@@ -71,7 +76,7 @@ export const readHandlers = (
     insightHandlers(context),
     engagementMetricsHandlers(context),
     figuresHandlers(context),
-    securityEventHandlers(context),
+    securityEventHandlers(context, installation),
     capabilityHandlers(context),
     statusBoardHandlers(context),
     userDirectoryHandlers(context),

@@ -355,7 +355,6 @@ export type MembersAnswer = {
         lastName: string;
         role: "learner" | "mentor" | "org_admin" | "admin";
         registeredAt: string;
-        lastLoginAt: string | null;
     }[];
     next: string | null;
     nextCursor: string | null;
@@ -1900,7 +1899,7 @@ function organizationDomains(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * List the members of the caller's organization, longest-standing first, with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current
+ * List the members of the caller's organization, longest-standing first, to service accounts with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current
  */
 function organizationPeople({ cursor, limit }: {
     cursor?: string;
@@ -1917,7 +1916,7 @@ function organizationPeople({ cursor, limit }: {
     }));
 }
 /**
- * Read what changed for the members of the caller's organization after a position, oldest first. Without `since`, from the beginning
+ * Read what changed for the members of the caller's organization after a position, oldest first; their progress to service accounts alone. Without `since`, from the beginning
  */
 function organizationChanges({ since, limit }: {
     since?: string;

@@ -5,7 +5,7 @@ import { programSettingsSchema } from '../guidance/settings.ts';
 import { moment } from '../moments.ts';
 import { variants } from '../organizations/variant.ts';
 
-/** A person as an administrator sees them. */
+/** A person in the lists of administrators: who they are, and nothing of what they did. */
 export const adminUserSchema = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -17,7 +17,6 @@ export const adminUserSchema = z.object({
   /** The organization's name. */
   organization: z.nullable(z.string()),
   registeredAt: moment,
-  lastLoginAt: z.nullable(moment),
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
 

@@ -42,5 +42,7 @@ export const auditEntrySchema = z.object({
   people: z.nullable(z.int()),
   /** What it is about, such as a domain, the name of a group, the title of a document, or a role. */
   subject: z.nullable(z.string()),
+  /** Why a role was changed; null where nobody said so, for other entries, and once the person has left. */
+  reason: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

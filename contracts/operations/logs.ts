@@ -50,9 +50,11 @@ export const adminLogs = endpoint({
 export const adminRequest = endpoint({
   method: 'GET',
   path: '/api/admin/logs/requests/:requestId',
-  summary: 'Get whose history has events of one request, and how many. The events themselves: `adminUserEvents`',
+  summary:
+    'Get whose history has events of one request, and how many. The events themselves: `adminUserEvents`. Each person sees who looked',
   who: 'admin',
-  budget: 'read',
+  budget: 'change',
+  recorded: true,
   params: z.strictObject({ requestId }),
   output: z.object({
     /** At most 50. `username` is null once the account no longer exists. */

@@ -188,7 +188,7 @@ export const organizationPeople = endpoint({
   method: 'GET',
   path: '/api/organization/people',
   summary:
-    "List the members of the caller's organization, longest-standing first, with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current",
+    "List the members of the caller's organization, longest-standing first, to service accounts with their progress where they agreed. Read the changes after the `position` of the first page to keep a copy current",
   who: 'org_admin',
   tokens: 'service',
   budget: 'read',
@@ -204,7 +204,7 @@ export const organizationChanges = endpoint({
   method: 'GET',
   path: '/api/organization/changes',
   summary:
-    "Read what changed for the members of the caller's organization after a position, oldest first. Without `since`, from the beginning",
+    "Read what changed for the members of the caller's organization after a position, oldest first; their progress to service accounts alone. Without `since`, from the beginning",
   who: 'org_admin',
   tokens: 'service',
   budget: 'read',

@@ -26,7 +26,10 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number];
 
 const statusSchema = z.object({
-  /** Null for one that nothing has proven yet. */
+  /**
+   * The Monday after the event, as other figures are published once a week: the first of something is one person's. Null for one
+   * that nothing had proven by the last Monday.
+   */
   capabilities: z.array(z.object({ id: z.enum(capabilities), provenOn: z.nullable(calendarDay) })),
   /** How many were proven by the end of each of the last 30 UTC days, today included. */
   days: z.array(z.object({ day: calendarDay, proven: z.int() })),
@@ -35,7 +38,7 @@ const statusSchema = z.object({
 export const capabilityStatus = endpoint({
   method: 'GET',
   path: '/api/capabilities',
-  summary: 'List what the product can do, with the day on which an event of this installation first proved it',
+  summary: 'List what the product can do, with the Monday after an event of this installation first proved it',
   who: 'person',
   budget: 'read',
   output: statusSchema,

@@ -36,9 +36,11 @@ export const sprint = endpoint({
 export const securityEventList = endpoint({
   method: 'GET',
   path: '/api/admin/security/events',
-  summary: 'List security events of all accounts, newest first, without devices and places',
+  summary:
+    'List security events of all accounts, newest first, without devices and places. Each person on the page sees who looked. Those looks are listed by their `type` alone',
   who: 'security.read',
-  budget: 'read',
+  budget: 'change',
+  recorded: true,
   query: z.strictObject({
     type: z.optional(z.enum(securityEventTypes)),
     from: z.optional(z.iso.datetime({ offset: true })),
@@ -64,6 +66,8 @@ export const securityEventList = endpoint({
       ),
       /** The other fields, none of them personal. */
       detail: z.record(z.string(), z.unknown()),
+      /** Why a role was changed; null where nobody said so, for other events, and once the person was erased. */
+      reason: z.nullable(z.string()),
     }),
   ),
 });

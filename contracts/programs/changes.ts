@@ -52,7 +52,7 @@ export const listedProgressSchema = z.object({
 
 export const listedPersonSchema = z.object({
   ...memberShape,
-  /** Null unless the member lets the organization's systems see it. */
+  /** Null unless the member lets the organization's systems see it, and to everyone but these systems. */
   progress: z.nullable(listedProgressSchema),
 });
 

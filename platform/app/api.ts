@@ -34,6 +34,7 @@ import { derivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
+import { readRecorder } from '#platform/auth/accounts/record-reads.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
@@ -227,6 +228,7 @@ export async function buildApi(
       passwordMinLength: config.passwordMinLength,
       domainProof: (id) => domainProof(id, ids),
       textOpenUntil: (...of) => openedTexts.until(...of),
+      recordReads: readRecorder({ auditLog, ids, now: isoNow }),
       modelHost: model?.host ?? null,
       lrsHost,
       ...changesPorts,

@@ -71,6 +71,7 @@ import { findShown, readVersion } from '#projections/witness-requests/shown.ts';
 import { healthHistoryHandlers } from './operations/health-history.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
+import { readRecorder } from '#platform/auth/accounts/record-reads.ts';
 import { administrationHandlers } from './administration/handlers.ts';
 import { frequentlyRemindedHandlers } from './administration/frequently-reminded.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
@@ -195,6 +196,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   } = commandHandlers;
   const { accounts, auditLog, memberships, limits, deviceOf, credentials } = identity;
   const administrators = new Administrators(pool, caughtUp);
+  const recordReads = readRecorder({ auditLog, ids, now: () => clock.now() });
   const links = new InvitationLinks({ pool, ids });
   const membershipOf = async (userId: string) => {
     const account = await accounts.withId(userId);
@@ -248,7 +250,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     needHandlers({ pool, clock }),
     databaseHandlers({ pool, ...deps.databasePlace }),
     accessLogHandlers({ accounts, events: log }),
-    processLogHandlers({ pool, accounts, handleOperations: commandHandlers.handleOperations, ids }),
+    processLogHandlers({ pool, accounts, recordReads, handleOperations: commandHandlers.handleOperations, ids }),
     pagePreviewHandlers({
       pool,
       log,
@@ -506,11 +508,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       organizations,
       administrators,
       auditLog,
+      recordReads,
       openedTexts,
       erasure,
       handleAccount,
       whenProjected,
-      ids,
       now: () => clock.now(),
     }),
     privacyCommands({

@@ -65,4 +65,8 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
     matches: /^mirror answers `followUps\[\]\.rule` as string one of /,
     because: 'Questions about the latest story take up names, themes, and what came before and after.',
   },
+  {
+    matches: /^(?:adminPerson|adminUsers|members) answers without `(?:user|items\[\])\.lastLoginAt`$/,
+    because: 'When a person was here last is what they did. It is in their log, where they see who reads it.',
+  },
 ];

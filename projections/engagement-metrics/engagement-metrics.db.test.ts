@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
 import { handledBy } from '../engine/projector.ts';
 import { readHandlers } from '../read-handlers.ts';
@@ -132,7 +134,9 @@ describe('oversight', () => {
 
   it('refuses an invalid cursor', async () => {
     const query = { cursor: "'; drop", limit: 50 };
-    await expect(handlers.securityEventList({ ...nothing, query })).rejects.toMatchObject({
+    await expect(
+      handlers.securityEventList({ ...nothing, query }, { caller: personOf(''), context: byOperator() }),
+    ).rejects.toMatchObject({
       code: 'invalid_input',
     });
   });

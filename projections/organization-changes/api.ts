@@ -1,5 +1,5 @@
 import type { EventLog } from '#contracts/event-log.ts';
-import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { type Person, readsFrom, type Service, type SomeHandlers } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import type { MemberChange } from '#contracts/programs/changes.ts';
@@ -25,6 +25,7 @@ interface WantedChanges {
   readonly since?: string | undefined;
   readonly limit?: number | undefined;
   readonly language: Language;
+  readonly toSystem: boolean;
 }
 
 export interface ChangesPage {
@@ -49,11 +50,12 @@ export const changesReader = (context: Pick<ReadContext, 'pool'>, ports: Organiz
     since = '',
     limit = standardLimit,
     language,
+    toSystem,
   }: WantedChanges): Promise<ChangesPage> => {
     if (since !== '' && !positions.isPosition(since)) throw notAChange();
     const { changes, more } = await readOrganizationChanges(context, { organizationId, since, limit });
     if (changes.length === 0 && (await isAhead(since))) throw changeAhead();
-    const showing = { language, verificationUrl: ports.verificationUrl };
+    const showing = { toSystem, language, verificationUrl: ports.verificationUrl };
     const items = changes.flatMap((row) => changeShown(row, showing) ?? []);
     return { items, next: changes.at(-1)?.position ?? since, limit, more };
   };
@@ -65,6 +67,11 @@ const at = { at: 'query.since' };
 const notAChange = () => new Refusal('invalid_input.not_a_change', {}, at);
 const changeAhead = () => new Refusal('invalid_input.change_ahead', {}, at);
 
+const readerOf = ({ kind, language }: Pick<Person | Service, 'kind' | 'language'>) => ({
+  toSystem: kind === 'service',
+  language,
+});
+
 /** What an organization's own systems may know of its members, and each member's decision about it. */
 export const organizationChangesHandlers = (context: ReadContext, ports: OrganizationChangesPorts) => {
   const readChanges = changesReader(context, ports);
@@ -73,13 +80,13 @@ export const organizationChangesHandlers = (context: ReadContext, ports: Organiz
       const { cursor, limit } = query;
       const organizationId = ownOrganizationOf(caller);
       const { people, nextCursor, position } = await readOrganizationPeople(context, { organizationId, cursor, limit });
-      const showing = { language: caller.language, verificationUrl: ports.verificationUrl };
+      const showing = { ...readerOf(caller), verificationUrl: ports.verificationUrl };
       const items = people.flatMap(({ id, person }) => personShown(id, person, showing) ?? []);
       return { items, nextCursor, position };
     }),
 
     organizationChanges: readsFrom(changesReads, async ({ query }, { caller }) =>
-      readChanges({ ...query, organizationId: ownOrganizationOf(caller), language: caller.language }),
+      readChanges({ ...query, organizationId: ownOrganizationOf(caller), ...readerOf(caller) }),
     ),
 
     progressSharing: readsFrom([...changesReads, 'organizations', 'access-tokens'], async (_input, { caller }) => {

@@ -6,7 +6,6 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { type ListedPerson, progressChanges } from '#contracts/programs/changes.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { personOf } from '#platform/testing/player.ts';
 import { applyChange } from '../../clients/typescript/index.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, makeEvent } from '../testing/history.ts';
@@ -25,8 +24,18 @@ const handlers = organizationChangesHandlers(
   { pool, log, definitions: deliveredDefinitions, clock: { now: () => '' } },
   { ...anInstallation, positions: { ...anInstallation.positions, head: async () => '9'.repeat(16) } },
 );
+/** A system of each organization. */
 const callers = organizations.map((organizationId) => ({
-  caller: personOf(people[0] ?? '', { role: 'org_admin', organizationId, timeZone: 'UTC' }),
+  caller: {
+    kind: 'service',
+    serviceId: idFor('service', 0),
+    sessionId: 'a token',
+    token: { id: 'a token', name: 'a system', scopes: [], expiresAt: '' },
+    role: 'org_admin',
+    organizationId,
+    timeZone: 'UTC',
+    language: 'en',
+  } as const,
 }));
 const nothing = { params: undefined, body: undefined };
 

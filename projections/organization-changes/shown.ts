@@ -7,6 +7,8 @@ import { type EarnedAchievement, externalIdOf, type KnownPerson, sharedAchieveme
 import type { ChangeRow } from './queries.ts';
 
 export interface Showing {
+  /** The reader is a system of the organization: members agree to show their progress to these alone, not to administrators. */
+  readonly toSystem: boolean;
   readonly language: Language;
   /** The page on which anyone can verify a licence. */
   readonly verificationUrl: (licenceId: string) => string;
@@ -31,9 +33,9 @@ const licenceShown = ({ licence }: KnownPerson, { verificationUrl }: Showing) =>
   return { state, issuedAt, revokedAt, verificationUrl: verificationUrl(id) };
 };
 
-/** Null without the member's consent. The only place that shows progress, so none is shown otherwise. */
+/** Null without the member's consent, and to anyone but a system. The only place that shows progress, so none is shown otherwise. */
 const progressShown = (person: KnownPerson, showing: Showing): ListedProgress | null =>
-  person.access.membership?.sharesProgress
+  showing.toSystem && person.access.membership?.sharesProgress
     ? {
         steps: person.steps.map(({ ...step }) => step).toSorted((one, other) => one.step - other.step),
         achievements: sharedAchievements(person).map((earned) => achievementShown(earned, showing.language)),
@@ -59,8 +61,9 @@ export function changeShown(row: ChangeRow, showing: Showing): MemberChange | nu
     case 'member.changed':
       return { type, ...about, member: person && memberShown(userId, person) };
     case 'member.left':
-    case 'progress.withdrawn':
       return { type, ...about };
+    case 'progress.withdrawn':
+      return showing.toSystem ? { type, ...about } : null;
     case 'progress.shared':
       return progress && { type, ...about, progress };
     case 'step.completed': {

@@ -2,6 +2,7 @@ import type { PageWanted } from '#contracts/endpoint.ts';
 import type { AuditEntry, AuditKind, AuditPerson } from '#contracts/guidance/audit.ts';
 import { decodeCursor, encodeCursor, notACursor, pageOf, preciseTime } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
+import { reasonsOf } from '../reasons.ts';
 
 interface Wanted extends PageWanted {
   readonly kind?: AuditKind | undefined;
@@ -56,7 +57,7 @@ const placeIn = (cursor: string): { at: string; position: string } => {
 
 /** A page of what was changed in an organization, newest first. @throws Refusal `invalid_input` for a wrong cursor */
 export const readOrganizationLog = async (
-  { pool }: Pick<ReadContext, 'pool'>,
+  { pool, log }: Pick<ReadContext, 'pool' | 'log'>,
   organizationId: string,
   { kind, person: wanted, from, to, cursor, limit }: Wanted,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
@@ -93,8 +94,13 @@ export const readOrganizationLog = async (
     ],
   });
   const { page, nextCursor } = pageOf(rows, limit, ({ precise, position }) => encodeCursor(`${precise} ${position}`));
+  const roleChanges = page.flatMap(({ type, about }) =>
+    type === 'MembershipRoleChanged' && about?.state === 'member' ? [{ userId: about.id, type }] : [],
+  );
+  const reasons = await reasonsOf(log, roleChanges);
   const items = page.map(({ byKind, by, at, precise: _precise, ...row }) => ({
     ...row,
+    reason: reasons.get(row.position) ?? null,
     at: at.toISOString(),
     by: by ?? (byKind === 'operator' ? operator : null),
   }));

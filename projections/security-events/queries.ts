@@ -4,6 +4,7 @@ import type { SecurityEventType } from '#contracts/oversight/security-event-type
 import { programNames } from '../access-tokens/program-names.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
+import { reasonsOf } from '../reasons.ts';
 
 interface Row {
   readonly position: string;
@@ -35,7 +36,11 @@ const positionIn = (cursor: string | undefined): string | null => {
 const isServiceAccount = ({ actor_kind: kind, actor_id: id }: Pick<Row, 'actor_kind' | 'actor_id'>): boolean =>
   kind === 'worker' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** A page of security events of all accounts, newest first. @throws Refusal `invalid_input` for a wrong cursor */
+/**
+ * A page of security events of all accounts, newest first. Reads without text are on it only where they are asked for: to read
+ * this page is one of each person on it, so the next would show nothing else.
+ * @throws Refusal `invalid_input` for a wrong cursor
+ */
 export const readSecurityEvents = async (
   { pool, log }: ReadContext,
   { type, from, to, cursor, limit }: SecurityEventSearch,
@@ -44,7 +49,9 @@ export const readSecurityEvents = async (
     name: 'security-events-page',
     text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
       from (select * from security_events
-        where ($1::text is null or type = $1) and ($2::timestamptz is null or happened_at >= $2)
+        where ((
+            $1::text is null and not (type = 'AccountRead' and detail ->> 'what' = 'outline')
+          ) or type = $1) and ($2::timestamptz is null or happened_at >= $2)
           and ($3::timestamptz is null or happened_at < $3) and ($4::text is null or position < $4)
         order by position desc limit $5) e
       left join people p on p.user_id = e.user_id
@@ -54,6 +61,11 @@ export const readSecurityEvents = async (
   });
   const { page, nextCursor } = pageOf(rows, limit, ({ position }) => position);
   const nameOf = programNames(log);
+  const roleChanges = page.filter((row) => row.type === 'RoleChanged' || row.type === 'MembershipRoleChanged');
+  const reasons = await reasonsOf(
+    log,
+    roleChanges.map((row) => ({ userId: row.user_id, type: row.type })),
+  );
   const items = [];
   for (const row of page) {
     const { actor_kind: kind, actor_id: actor, actor_name: username } = row;
@@ -66,6 +78,7 @@ export const readSecurityEvents = async (
       username: row.username,
       by: isOwn ? null : { kind, username, program: isServiceAccount(row) ? await nameOf(actor) : null },
       detail: row.detail,
+      reason: reasons.get(row.position) ?? null,
     });
   }
   return { items, nextCursor };

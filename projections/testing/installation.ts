@@ -3,6 +3,7 @@ export const anInstallation = {
   passwordMinLength: 8,
   domainProof: (id: string) => `proof of ${id}`,
   textOpenUntil: async () => null,
+  recordReads: async () => undefined,
   modelHost: null,
   lrsHost: null,
   verificationUrl: (id: string) => `https://installation.test/verify/${id}`,

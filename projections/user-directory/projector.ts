@@ -25,7 +25,6 @@ interface Standing {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
-  readonly lastLoginAt: string | null;
   readonly revision: number;
 }
 
@@ -70,12 +69,11 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
         first_name_key = coalesce(s.first_name_key, t.first_name_key),
         last_name_key = coalesce(s.last_name_key, t.last_name_key),
         email_key = coalesce(s.email_key, t.email_key),
-        last_login_at = coalesce(s.last_login_at, t.last_login_at),
         revision = s.revision
       from unnest($1::uuid[], $2::boolean[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::text[],
-          $9::text[], $10::text[], $11::text[], $12::timestamptz[])
+          $9::text[], $10::text[], $11::text[])
         s (user_id, administrator, moved, organization_id, revision, first_name, last_name, email, first_name_key,
-          last_name_key, email_key, last_login_at)
+          last_name_key, email_key)
       where t.user_id = s.user_id and t.revision < s.revision`,
     values: columnsOf(
       standings,
@@ -90,7 +88,6 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
       ({ firstName }) => keyOrNull(firstName),
       ({ lastName }) => keyOrNull(lastName),
       ({ email }) => keyOrNull(email),
-      'lastLoginAt',
     ),
   });
 
@@ -100,7 +97,6 @@ const asBefore = {
   firstName: null,
   lastName: null,
   email: null,
-  lastLoginAt: null,
 };
 
 const changed = [
@@ -110,8 +106,6 @@ const changed = [
   accountEvents.MembershipEnded,
   accountEvents.NamesChanged,
   accountEvents.EmailChanged,
-  accountEvents.SignedIn,
-  accountEvents.AdminSignedIn,
 ] as const;
 
 const changeOf = (event: HandledEvent<typeof changed>): Partial<Standing> => {
@@ -128,9 +122,6 @@ const changeOf = (event: HandledEvent<typeof changed>): Partial<Standing> => {
       return { firstName: event.data.firstName, lastName: event.data.lastName };
     case 'EmailChanged':
       return { email: event.data.email };
-    case 'SignedIn':
-    case 'AdminSignedIn':
-      return { lastLoginAt: event.metadata.occurredAt };
   }
 };
 
@@ -153,7 +144,7 @@ const writeErased = (people: Iterable<Erased>, db: Db) =>
 export const userDirectoryProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'people',
-  version: 5,
+  version: 6,
   tables: ['people'],
   schema,
   indexes,

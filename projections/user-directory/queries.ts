@@ -2,24 +2,20 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
-import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
 
-type Row = Omit<AdminUser, 'registeredAt' | 'lastLoginAt'> & { registeredAt: Date; lastLoginAt: Date | null };
+type Row = Omit<AdminUser, 'registeredAt'> & { registeredAt: Date };
 
 const columns = `p.user_id as id, p.username, p.email, p.first_name as "firstName", p.last_name as "lastName",
   coalesce(r.role, 'learner') as role, p.organization_id as "organizationId", o.name as organization,
-  p.registered_at as "registeredAt", p.last_login_at as "lastLoginAt"`;
+  p.registered_at as "registeredAt"`;
 
 const joins = `left join person_access r on r.user_id = p.user_id
   left join organizations o on o.organization_id = p.organization_id`;
 
-const userIn = (row: Row): AdminUser => ({
-  ...row,
-  registeredAt: isoOf(row.registeredAt),
-  lastLoginAt: isoOrNull(row.lastLoginAt),
-});
+const userIn = (row: Row): AdminUser => ({ ...row, registeredAt: isoOf(row.registeredAt) });
 
 export interface UserSearch extends PageWanted {
   /** Only members of this organization; null for all users. */

@@ -13,7 +13,6 @@ create table people (
   email_key text not null default '',
   first_name_key text not null default '',
   last_name_key text not null default '',
-  last_login_at timestamptz,
   -- The rows of erased users stay, without names; lists and counts skip them.
   erased_at timestamptz
 );

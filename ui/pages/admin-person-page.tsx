@@ -52,7 +52,6 @@ export function AdminPersonPage(): ReactNode {
     [t.rows.role, text('profile').roles[user.role]],
     [t.rows.organization, user.organization ?? text('people').list.alone],
     [t.rows.registered, fullDate(user.registeredAt)],
-    [t.rows.lastSignIn, user.lastLoginAt === null ? t.never : momentOf(user.lastLoginAt)],
     ...(deletionDueAt === null ? [] : [[t.rows.deletion, momentOf(deletionDueAt)] as const]),
   ] as const;
   return (

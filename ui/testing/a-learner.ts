@@ -153,7 +153,7 @@ export const adaAmongPeople: Handlers = {
   adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
   adminOrganizations: () => ({ items: [], nextCursor: null }),
   adminPerson: () => ({
-    user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+    user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z' },
     deletionDueAt: null,
     textOpenUntil: null,
   }),

@@ -41,7 +41,7 @@ export const adminLogs: Catalogue['adminLogs'] = {
   sameRequest: 'Diese Anfrage',
   ofRequest: 'Ereignisse dieser Anfrage',
   ofRequestNone: 'Diese Anfrage hat kein Ereignis über eine Person festgehalten.',
-  ofRequestAbout: 'Wer den Verlauf einer Person liest, wird festgehalten, und die Person kann es sehen.',
+  ofRequestAbout: 'Alle auf dieser Liste sehen, dass du nachgesehen hast.',
   events: (name, count) => `${name}: ${plural(count, { one: 'ein Ereignis', other: '# Ereignisse' })}`,
   gone: 'Ein gelöschtes Konto',
   exports: {

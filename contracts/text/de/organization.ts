@@ -104,7 +104,7 @@ export const organization: Catalogue['organization'] = {
     findHint: 'Anfang eines Namens oder einer Adresse',
     none: 'Kein Mitglied mit diesem Namen.',
     you: 'Du',
-    since: (day, last) => (last === null ? `Registriert am ${day}` : `Registriert am ${day}, zuletzt hier am ${last}`),
+    since: (day) => `Registriert am ${day}`,
     more: 'Mehr zeigen',
     change: 'Rolle ändern',
     changeOf: (name) => `Rolle ändern: ${name}`,

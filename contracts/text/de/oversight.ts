@@ -40,7 +40,7 @@ export const oversight: Catalogue['oversight'] = {
   },
   security: {
     title: 'Sicherheitsübersicht',
-    lead: 'Sicherheitsereignisse aller Konten, ohne Geräte und Orte, die nur die Person selbst sieht. Das vollständige Protokoll einer Person ist auf ihrer Seite; sie sieht, wer es öffnet.',
+    lead: 'Sicherheitsereignisse aller Konten, ohne Geräte und Orte, die nur die Person selbst sieht. Alle auf der Liste sehen, dass du nachgesehen hast. Das vollständige Protokoll einer Person ist auf ihrer Seite; sie sieht, wer es öffnet.',
     signIns: 'Anmeldungen',
     failures: 'Serien falscher Passwörter',
     chart: 'Die letzten 14 Tage',
@@ -56,6 +56,7 @@ export const oversight: Catalogue['oversight'] = {
     none: 'Keine Ereignisse dieser Art in diesem Zeitraum.',
     older: 'Ältere',
     columns: { at: 'Wann', what: 'Was', who: 'Wessen Konto', by: 'Von wem' },
+    reason: (words) => `Grund: ${words}`,
     erased: 'gelöscht',
     self: 'selbst',
   },
@@ -93,13 +94,13 @@ export const oversight: Catalogue['oversight'] = {
   capabilities: {
     title: 'Was nachgewiesen ist (Burn-up)',
     about:
-      'Was diese Installation nachgewiesen hat. Eine Fähigkeit zählt ab dem Tag, an dem ein Ereignis hier erstmals zeigte, dass sie funktioniert. Importierte und simulierte Verläufe zählen nicht, und niemand kann etwas von Hand abhaken.',
+      'Was diese Installation nachgewiesen hat. Eine Fähigkeit zählt ab dem Montag, nachdem ein Ereignis hier erstmals gezeigt hat, dass sie funktioniert. Importierte und simulierte Verläufe zählen nicht, und niemand kann etwas von Hand abhaken.',
     proven: (done, of) => `${done} von ${of} Fähigkeiten nachgewiesen`,
     chart: 'Nachgewiesene Fähigkeiten, Tag für Tag',
     done: 'Nachgewiesen',
     scope: 'Umfang dieser Version',
     open: 'Noch nicht nachgewiesen',
-    since: (day) => `Nachgewiesen am ${day}`,
+    since: (day) => `Nachgewiesen seit ${day}`,
     names: {
       registration: { name: 'Registrierung', proof: 'Ein Konto wurde registriert.' },
       signIn: { name: 'Anmeldung', proof: 'Jemand hat sich angemeldet.' },

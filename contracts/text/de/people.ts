@@ -96,10 +96,8 @@ export const people: Catalogue['people'] = {
       role: 'Rolle',
       organization: 'Organisation',
       registered: 'Registriert',
-      lastSignIn: 'Letzte Anmeldung',
       deletion: 'Wird gelöscht',
     },
-    never: 'Nie',
     role: {
       title: 'Rolle',
       about: 'Eine Änderung beendet alle Sitzungen; die Person meldet sich mit ihren neuen Rechten wieder an.',

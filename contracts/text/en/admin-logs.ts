@@ -40,7 +40,7 @@ export const adminLogs = {
   sameRequest: 'This request',
   ofRequest: 'Events of this request',
   ofRequestNone: 'This request recorded no event about a person.',
-  ofRequestAbout: 'Reading a person’s history is recorded, and they can see it.',
+  ofRequestAbout: 'Everyone on this list sees that you looked.',
   events: (name: string, count: number) => `${name}: ${plural(count, { one: 'one event', other: '# events' })}`,
   gone: 'A deleted account',
   exports: {

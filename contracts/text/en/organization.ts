@@ -105,8 +105,7 @@ export const organization = {
     findHint: 'Start of a name or address',
     none: 'No member with that name.',
     you: 'You',
-    since: (day: string, last: string | null) =>
-      last === null ? `Registered on ${day}` : `Registered on ${day}, last here on ${last}`,
+    since: (day: string) => `Registered on ${day}`,
     more: 'Show more',
     change: 'Change role',
     changeOf: (name: string) => `Change role of ${name}`,

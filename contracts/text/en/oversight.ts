@@ -36,7 +36,7 @@ export const oversight = {
   },
   security: {
     title: 'Security dashboard',
-    lead: 'Security events of all accounts, without devices and places, which only the account’s owner sees. A person’s full log is on their own page, and they see who opened it.',
+    lead: 'Security events of all accounts, without devices and places, which only the account’s owner sees. Everyone on the list sees that you looked. A person’s full log is on their own page, and they see who opened it.',
     signIns: 'Sign-ins',
     failures: 'Series of wrong passwords',
     chart: 'The last 14 days',
@@ -52,6 +52,7 @@ export const oversight = {
     none: 'No events of this kind in this period.',
     older: 'Older',
     columns: { at: 'When', what: 'What', who: 'Whose account', by: 'By' },
+    reason: (words: string) => `Reason: ${words}`,
     erased: 'erased',
     self: 'themselves',
   },
@@ -89,13 +90,13 @@ export const oversight = {
   capabilities: {
     title: 'Burn-up',
     about:
-      'What this installation has proven. A capability counts from the day on which an event here first showed that it works; imported and simulated history does not count, and nobody can tick it by hand.',
+      'What this installation has proven. A capability counts from the Monday after an event here first showed that it works; imported and simulated history does not count, and nobody can tick it by hand.',
     proven: (done: number, of: number) => `${done} of ${of} capabilities proven`,
     chart: 'Proven capabilities, day by day',
     done: 'Proven',
     scope: 'Scope of this version',
     open: 'Not proven yet',
-    since: (day: string) => `Proven on ${day}`,
+    since: (day: string) => `Proven since ${day}`,
     names: {
       registration: { name: 'Registration', proof: 'An account was registered.' },
       signIn: { name: 'Sign-in', proof: 'A person signed in.' },

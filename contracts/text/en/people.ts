@@ -96,10 +96,8 @@ export const people = {
       role: 'Role',
       organization: 'Organization',
       registered: 'Registered',
-      lastSignIn: 'Last sign-in',
       deletion: 'Will be deleted',
     },
-    never: 'Never',
     role: {
       title: 'Role',
       about: 'Changing it ends all their sessions; they sign in again with their new rights.',

@@ -1,5 +1,5 @@
 import type { HandleAccount } from '#commands/accounts/account.ts';
-import type { Ids, Snapshots, StreamStore } from '#commands/kernel/ports.ts';
+import type { Snapshots, StreamStore } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
@@ -9,6 +9,7 @@ import type { Account } from '#platform/auth/accounts/account.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import type { Administrators } from '#platform/auth/accounts/administrators.ts';
 import type { AuditLog } from '#platform/auth/accounts/audit-log.ts';
+import type { RecordReads } from '#platform/auth/accounts/record-reads.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
 import { nameLookup, serviceLookup } from '#platform/auth/accounts/name-of.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   readonly organizations: Pick<Organizations, 'load'>;
   readonly administrators: Administrators;
   readonly auditLog: AuditLog;
+  readonly recordReads: RecordReads;
   readonly openedTexts: OpenedTexts;
   readonly erasure: Pick<Erasure, 'eraser'>;
   readonly handleAccount: HandleAccount;
@@ -35,7 +37,6 @@ interface Dependencies {
   readonly whenProjected: (position: string) => Promise<void>;
   /** Resolves when the history shows everything up to this position, or all of the log. @throws Refusal `not_caught_up` */
   readonly whenInHistory: (position?: string) => Promise<void>;
-  readonly ids: Ids;
   readonly now: () => string;
 }
 
@@ -43,7 +44,7 @@ const openForMs = 3_600_000;
 
 /** How administrators read and erase a person's data. The person can see who read what. */
 export function administrationHandlers(deps: Dependencies) {
-  const { events, accounts, organizations, administrators, auditLog, openedTexts, erasure, ids, now } = deps;
+  const { events, accounts, organizations, administrators, auditLog, recordReads, openedTexts, erasure, now } = deps;
   const { handleAccount, whenProjected, whenInHistory, pool, snapshots } = deps;
   const historyPorts = () => ({ pool, log: events, nameOf: nameLookup(accounts), serviceOf: serviceLookup(events) });
 
@@ -61,13 +62,7 @@ export function administrationHandlers(deps: Dependencies) {
     if (await accounts.isErased(userId)) return 'closed'; // no person to read the record, and no text to open
     await known(userId);
     if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';
-    const hour = now().slice(0, 13);
-    const commandId = ids.derived('account read', reader.userId, userId, 'outline', hour);
-    await auditLog.write(
-      userId,
-      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },
-      context.under(commandId),
-    );
+    await recordReads(reader, [userId], context);
     return 'closed';
   };
 

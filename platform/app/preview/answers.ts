@@ -187,6 +187,7 @@ function handlersFor({ person, log, database }: World, installation: Installatio
         passwordMinLength,
         domainProof: () => '',
         textOpenUntil: async () => null,
+        recordReads: async () => undefined,
         modelHost: null,
         lrsHost: null,
         positions: log,

@@ -107,7 +107,13 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
       return isOurs;
     };
     for (;;) {
-      const { items, next, more } = await readChanges({ organizationId, since: from, limit: pageSize, language: 'en' });
+      const { items, next, more } = await readChanges({
+        organizationId,
+        since: from,
+        limit: pageSize,
+        language: 'en',
+        toSystem: true,
+      });
       for (const change of items) {
         if (!isSentTo(kinds, change.type)) continue;
         if (performance.now() > end || !(await isCurrent())) return;

@@ -146,3 +146,22 @@ it('whose role was changed reads why', async () => {
   const { items } = (await send(cookieAfter(signedIn), 'GET', '/api/auth/security-events')).json();
   expect(items.map(({ summary }: { summary: string }) => summary)).toContainEqual(expect.stringContaining(reason));
 });
+
+it('the logs of administrators say why a role was changed, and the organization’s no longer once the person is gone', async () => {
+  const member = await person('learner', school);
+  await send(schoolAdmin.cookie, 'PUT', `${ofMember(member.userId)}/role`, { role: 'mentor', reason });
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  const inOrganization = async () =>
+    (await send(schoolAdmin.cookie, 'GET', '/api/organization/log?kind=members'))
+      .json()
+      .items.find(
+        ({ type, about }: { type: string; about: { id: string } | null }) =>
+          type === 'MembershipRoleChanged' && about?.id === member.userId,
+      );
+  expect(await inOrganization()).toMatchObject({ subject: 'mentor', reason });
+  const { items } = (await send(root.cookie, 'GET', '/api/admin/security/events?type=MembershipRoleChanged')).json();
+  expect(items.find(({ userId }: { userId: string }) => userId === member.userId)).toMatchObject({ reason });
+  await send(schoolAdmin.cookie, 'DELETE', ofMember(member.userId));
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  expect(await inOrganization()).toMatchObject({ subject: 'mentor', reason: null });
+});

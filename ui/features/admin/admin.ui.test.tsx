@@ -136,7 +136,7 @@ test('an administrator sees undeliverable mails and why, retries one and removes
 
 test('account events are described in words, with the person who caused them', async () => {
   const person = (place: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${place}`;
-  const event = { at: '2026-11-20T08:00:00.000Z', userId: person(1), username: 'grace', by: null };
+  const event = { at: '2026-11-20T08:00:00.000Z', userId: person(1), username: 'grace', by: null, reason: null };
   openApp('/admin/security', {
     ...adaSignedIn(3),
     adminUser: () => administrator,
@@ -149,6 +149,7 @@ test('account events are described in words, with the person who caused them', a
           id: person(3),
           type: 'RoleChanged' as const,
           detail: { from: 'learner', to: 'mentor' },
+          reason: 'She teaches now',
           by: { kind: 'operator' as const, username: null, program: null },
         },
         {
@@ -170,7 +171,9 @@ test('account events are described in words, with the person who caused them', a
     }),
   });
   expect(await screen.findByRole('row', { name: /Signed in with the password grace themselves/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /Role changed from Learner to Mentor grace an operator/ })).toBeTruthy();
+  expect(
+    screen.getByRole('row', { name: /Role changed from Learner to Mentor Reason: She teaches now grace an operator/ }),
+  ).toBeTruthy();
   expect(screen.getByRole('row', { name: /Sessions ended 2, role changed grace ada/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /grace the program “HR sync”/ })).toBeTruthy();
 });
@@ -214,7 +217,7 @@ test('a person is erased only after typing their address; a refusal is shown and
     adminUser: () => administrator,
     adminOrganizations: () => ({ items: [], nextCursor: null }),
     adminPerson: () => ({
-      user: { ...kim, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      user: { ...kim, organization: null, registeredAt: '2026-11-19T08:00:00.000Z' },
       deletionDueAt: null,
       textOpenUntil: null,
     }),

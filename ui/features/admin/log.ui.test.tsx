@@ -258,7 +258,7 @@ test('the text opens after a reason and a proof of identity, and the log is read
   const { user, seen } = openApp(`/admin/people/${ada.id}`, {
     ...server(),
     adminPerson: () => ({
-      user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z' },
       deletionDueAt: null,
       textOpenUntil: until,
     }),

@@ -138,7 +138,7 @@ interface RowProps {
 
 function Row({ entry, onPerson }: RowProps): ReactNode {
   const { log: t } = text('guidance');
-  const { by, about, at, type } = entry;
+  const { by, about, at, type, reason } = entry;
   const subject = subjectOf(entry);
   const people = [about, by].filter((one): one is AuditPerson => one !== null && one.name !== null);
   const named = people.filter(({ id }, place) => people.findIndex((one) => one.id === id) === place);
@@ -153,6 +153,7 @@ function Row({ entry, onPerson }: RowProps): ReactNode {
           {about && about.id !== by?.id && `${nameOf(about)}, `}
           {actorOf(entry)}
         </span>
+        {reason && <span className="small">{t.reason(reason)}</span>}
         <span className="small muted">{t.kinds[entry.kind]}</span>
       </span>
       <span className={section.actions}>
@@ -179,7 +180,7 @@ function Download({ query }: { readonly query: Filter }): ReactNode {
       const entries = await everyPage((cursor) =>
         call(organizationLog, { query: { ...query, limit: 1_000, ...(cursor !== null && { cursor }) } }),
       );
-      const { at, kind, event, subject, about, by } = t.columns;
+      const { at, kind, event, subject, about, by, reason } = t.columns;
       const rows = entries.map((entry) => [
         entry.at,
         t.kinds[entry.kind],
@@ -187,11 +188,12 @@ function Download({ query }: { readonly query: Filter }): ReactNode {
         subjectOf(entry),
         entry.about ? nameOf(entry.about) : '',
         actorCell(entry),
+        entry.reason ?? '',
       ]);
       saveFile(
         t.file(new Date().toISOString().slice(0, 10)),
         'text/csv;charset=utf-8',
-        csvOf([[at, kind, event, subject, about, by], ...rows]),
+        csvOf([[at, kind, event, subject, about, by, reason], ...rows]),
       );
     } catch (error) {
       sayFailure(t.csvFailed, error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AuditEntry } from '#contracts/guidance/audit.ts';
 import { noSettings } from '#contracts/guidance/settings.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -24,7 +25,6 @@ const bo = {
   lastName: 'Lind',
   role: 'learner' as const,
   registeredAt: '2026-10-01T08:00:00.000Z',
-  lastLoginAt: null,
 };
 const own = () => ({ organization: school, admins: [captain], leastPasswordLength: 6 });
 const asCaptain = { authUser: () => ({ authenticated: true, user: captain }), ownOrganization: own };
@@ -223,14 +223,25 @@ test('the change log says who did what, and can be reduced to one person', async
     about: null,
     people: 12,
     subject: 'Nursing',
+    reason: null,
+  };
+  const role = {
+    ...entry,
+    position: '8',
+    kind: 'members' as const,
+    type: 'MembershipRoleChanged',
+    people: null,
+    subject: 'mentor',
+    reason: 'She leads the new class',
   };
   const { user, seen } = openApp(
     '/organization?part=log',
-    adaSignedIn(0, { ...asCaptain, organizationLog: () => page(entry) }),
+    adaSignedIn(0, { ...asCaptain, organizationLog: () => page<AuditEntry>(entry, role) }),
   );
   expect(await screen.findByText('Group members added: Nursing (12)')).toBeTruthy();
-  expect(screen.getByText('by Ada Byron')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Only Ada Byron' }));
+  expect(screen.getAllByText('by Ada Byron')).toHaveLength(2);
+  expect(screen.getByText('Reason: She leads the new class')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Only Ada Byron' })[0] as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Everyone' })).toBeTruthy();
   await waitFor(() => expect(seen.some(({ path }) => /organization\/log\?.*person=/.test(path))).toBe(true));
 });

@@ -42,7 +42,7 @@ export function MemberList(): ReactNode {
 function Row({ member }: { readonly member: Member }): ReactNode {
   const { roles, members: t } = text('organization');
   const own = useUser();
-  const { id, firstName, lastName, email, role, registeredAt, lastLoginAt } = member;
+  const { id, firstName, lastName, email, role, registeredAt } = member;
   const name = `${firstName} ${lastName}`;
   const remove = useCommand(removeMember, {
     stale: [organizationKey],
@@ -57,7 +57,7 @@ function Row({ member }: { readonly member: Member }): ReactNode {
         </strong>
         <span className="small">{email}</span>
         <span className="small muted">
-          {roles[role].name} · {t.since(fullDate(registeredAt), lastLoginAt && fullDate(lastLoginAt))}
+          {roles[role].name} · {t.since(fullDate(registeredAt))}
         </span>
       </span>
       {own.id !== id && role !== 'admin' && (

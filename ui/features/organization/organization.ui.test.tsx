@@ -25,7 +25,6 @@ const member = {
   lastName: 'Lind',
   role: 'learner' as const,
   registeredAt: '2026-10-01T08:00:00.000Z',
-  lastLoginAt: null,
 };
 const own = () => ({ organization: school, admins: [captain], leastPasswordLength: 6 });
 const none = () => ({ organization: null, admins: [], leastPasswordLength: 6 });

@@ -62,7 +62,8 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
     <tr>
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
-        {text('events').kind(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>
+        {text('events').kind(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>{' '}
+        {event.reason && <span className="small">{t.reason(event.reason)}</span>}
       </td>
       <td>
         {event.username === null ? (
