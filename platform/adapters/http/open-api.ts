@@ -99,8 +99,8 @@ session is in \`x-policy\` (a right that roles have), \`x-proof-needed\` (recent
 Every failure has one shape. Programs decide by its \`code\`; each operation lists all codes that it can answer with. Requests that are no
 readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 404.
 
-Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. Every command
-answers with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
+Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. SCIM's take none;
+there a repeat adds nothing. Every command answers with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
 fresh. Queries wait for the commands of their own session without it.
 
 Beside the headers of its operation an answer may have the general ones of HTTP and of browsers' protection: ${generalHeaders
