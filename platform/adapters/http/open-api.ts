@@ -188,13 +188,23 @@ interface Options {
 }
 
 /** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
-export function openApiDocument(
+export function openApiDocument(...described: Parameters<typeof openApiSteps>): Json {
+  const steps = openApiSteps(...described);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in small steps: all of them take half a second, during which a server answers nobody else. */
+export function* openApiSteps(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
   { examples = noExamples, shapes = sharedShapes }: Options = {},
-): Json {
-  const components: Components = { schemas: new OpenApiSchemas(shapes), responses: {}, examples };
+): Generator<void, Json> {
+  const components: Components = { schemas: new OpenApiSchemas(), responses: {}, examples };
+  yield* components.schemas.name(shapes);
   components.schemas.keep('Failure', failureSchema, 'output');
   components.schemas.keep('Problem', problemSchema, 'output');
   const operations = [
@@ -207,6 +217,7 @@ export function openApiDocument(
   ];
   const paths: Record<string, Json> = {};
   for (const [name, operation] of operations) {
+    yield;
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
     const method = operation.method.toLowerCase();
     paths[path] = { ...paths[path], [method]: described(name, operation, components) };
