@@ -3,7 +3,7 @@ import { because } from './because.ts';
 
 const storable = (max: number) =>
   [
-    z.maxLength<string>(max, because('text_too_long', { max })),
+    z.maxLength(max, because('text_too_long', { max })),
     z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), because('not_storable')),
   ] as const;
 
