@@ -188,8 +188,8 @@ interface Options {
 }
 
 /** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
-export function openApiDocument(...described: Parameters<typeof openApiSteps>): Json {
-  const steps = openApiSteps(...described);
+export function openApiDocument(...what: Parameters<typeof openApiSteps>): Json {
+  const steps = openApiSteps(...what);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -87,12 +87,12 @@ it('says so too where nothing is appended: an externalId, and what is so already
 
 it('takes no Idempotency-Key: a repeat is answered by what is there, and adds nothing', async () => {
   const key = crypto.randomUUID();
-  const [person, group] = [{ userName: 'joan@people.test' }, { displayName: 'Day crew' }];
-  const added = await call('scimAddUser', 'POST', '/Users', person, key);
-  expect([added.status, (await call('scimAddUser', 'POST', '/Users', person, key)).status]).toEqual([201, 409]);
-  const made = await call('scimAddGroup', 'POST', '/Groups', group, key);
-  expect([made.status, (await call('scimAddGroup', 'POST', '/Groups', group, key)).status]).toEqual([201, 409]);
-  const remove = () => call('scimRemoveGroup', 'DELETE', `/Groups/${made.json.id}`, undefined, key);
+  const [joan, crew] = [{ userName: 'joan@people.test' }, { displayName: 'Day crew' }];
+  const added = await call('scimAddUser', 'POST', '/Users', joan, key);
+  expect([added.status, (await call('scimAddUser', 'POST', '/Users', joan, key)).status]).toEqual([201, 409]);
+  const group = await call('scimAddGroup', 'POST', '/Groups', crew, key);
+  expect([group.status, (await call('scimAddGroup', 'POST', '/Groups', crew, key)).status]).toEqual([201, 409]);
+  const remove = () => call('scimRemoveGroup', 'DELETE', `/Groups/${group.json.id}`, undefined, key);
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
 });
 
