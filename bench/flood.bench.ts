@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import type { BudgetName } from '#contracts/endpoint.ts';
+import { agreeAt } from '#platform/app/uploads/testing/agree.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { makePeople } from '../e2e/drivers/crash/people.ts';
 import type { Bench, Figure } from './frame/bench.ts';
@@ -51,6 +52,7 @@ export const bench: Bench = {
     const honest = people.slice(0, honestPeople);
     const product = await startProduct(env);
     place.atEnd(product.stop);
+    for (const { cookie } of people.slice(honestPeople)) await agreeAt(product.url, cookie);
     const pool = place.pool(database);
     const failures: string[] = [];
     const p95 = () => honestP95(product.url, honest, failures);

@@ -1,3 +1,4 @@
+import { agreeAt } from '#platform/app/uploads/testing/agree.ts';
 import { fewerHostile } from '#platform/app/uploads/testing/hostile-media.ts';
 import type { Bench } from './frame/bench.ts';
 import { inTurn, startSides } from './frame/installation.ts';
@@ -13,6 +14,7 @@ export const bench: Bench = {
   about: `response times of other people while ${atOnce} maliciously crafted files are uploaded at once`,
   run: async ({ place, say }) => {
     const { product, people } = await startSides(place, 200);
+    for (const { cookie } of people) await agreeAt(product.url, cookie);
     const next = (number: number): Sent => ({
       method: 'GET',
       path: '/api/achievements/stats',

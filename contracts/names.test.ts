@@ -26,7 +26,6 @@ describe('a name', () => {
 
   it.each([
     ['turns what follows', 'Ada\u202Eadmin'],
-    ['isolates', '\u2066Ada\u2069'],
     ['marks a direction', 'Ada\u200F'],
     ['is no sign at all', 'A\u200Bda'],
     ['joins nothing', 'Ada\u200D'],
@@ -42,6 +41,17 @@ describe('a name', () => {
   ])('is refused where a sign %s, and left without it where somebody else sends it', (_what, name) => {
     expect(isTaken(name)).toBe(false);
     expect(isTaken(plainName(name))).toBe(true);
+  });
+
+  it.each(['\u2068Ada\u2069', '\u2066Ada\u2069', 'A\u2067da', 'Ada\u2069', '\u2068\u2068Ada'])(
+    'is taken without the isolates that were copied with it: %j',
+    (name) => expect(z.parse(firstName, name)).toBe('Ada'),
+  );
+
+  it('is missing where there is nothing but isolates, and no way around another sign', () => {
+    for (const name of ['\u2068\u2069', '\u2068 \u2069', '\u2068\u202EAda\u2069', '\u2068\u2069\u200DAda']) {
+      expect(isTaken(name)).toBe(false);
+    }
   });
 
   it('is the same rule for whatever people see by name', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './because.ts';
-import { writtenText } from './text.ts';
+import { written } from './text.ts';
 
 /**
  * Signs that nobody sees, among them those that turn the direction of what follows. The two joiners belong between letters, and what
@@ -16,10 +16,15 @@ const lines = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 export const plainName = (name: string): string =>
   name.normalize('NFC').replaceAll(lines, ' ').replaceAll(hidden, '').replaceAll(stacked, '$1');
 
-/** A name of a person or of something that people see: one line, without hidden signs and stacked marks. */
+/** Sentences of ours isolate names, and whoever copies one from a page copies these signs with it. */
+const isolates = /[\u2066-\u2069]/g;
+
+/** A name of a person or of something that people see: one line, without hidden signs and stacked marks. Isolates are left out. */
 // @__NO_SIDE_EFFECTS__
 export const shownName = (max: number, missing = because('required')) =>
-  writtenText(max, missing).check(
+  z.string().check(
+    z.overwrite((name) => name.replaceAll(isolates, '')),
+    ...written(max, missing),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, because('not_one_line')),
     z.refine((name) => plainName(name) === name.normalize('NFC'), because('hidden_signs')),
   );

@@ -10,6 +10,7 @@ import { programSettingsSchema, noSettings } from './guidance/settings.ts';
 import { pushSubscriptionSchema } from './notifications/push.ts';
 import { webAddressOf } from './web-address.ts';
 
+const withFragment = ['https://a.test/x#user:pw@', 'https://a.test/x?y#token=1', 'https://a.test/#@b.test'];
 const withCredentials = [
   'https://user:pw@a.test/x',
   'https://user@a.test/x',
@@ -17,13 +18,11 @@ const withCredentials = [
   'https://%20@a.test/x',
 ];
 
-it.each(withCredentials)('refuses %s wherever others name an address', async (address) => {
+it.each([...withCredentials, ...withFragment])('refuses %s wherever others name an address', async (address) => {
   expect(webAddressOf(address)).toBeNull();
   expect(isWebhookUrl(new URL(address), () => true)).toBe(false);
   const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
   expect(z.safeParse(pushSubscriptionSchema, { endpoint: address, keys }).success).toBe(false);
-  const policy = { text: 'Read me', url: address };
-  expect(z.safeParse(programSettingsSchema, { ...noSettings, policy }).success).toBe(false);
   await expect(guardedRequestWith({})(address, { maxBytes: 1 })).rejects.toMatchObject({ reason: 'password' });
   const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="x"><IDPSSODescriptor
     protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><SingleSignOnService
@@ -31,6 +30,16 @@ it.each(withCredentials)('refuses %s wherever others name an address', async (ad
   expect(() => readIdpMetadata(metadata, new Date(0))).toThrow(
     expect.objectContaining({ reason: 'invalid_input.metadata_password' }),
   );
+});
+
+it.each([
+  ...withCredentials.map((address) => [address, false] as const),
+  ['https://user:pw@a.test/x#y', false],
+  // People open it, and the fragment is a place in the page.
+  ['https://a.test/rules#photos', true],
+] as const)('%s is the page of a policy: %s', (url, isTaken) => {
+  const policy = { text: 'Read me', url };
+  expect(z.safeParse(programSettingsSchema, { ...noSettings, policy }).success).toBe(isTaken);
 });
 
 it('takes an address without them', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, describe, expect, it } from 'vitest';
+import { agreeing } from '#platform/app/uploads/testing/agree.ts';
 import { faultyLine } from '#platform/app/uploads/testing/faulty-line.ts';
 import { madeJpeg, madeMp3 } from '#platform/app/uploads/testing/made-media.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -29,7 +30,8 @@ afterAll(async () => {
 
 const urlOf = (bucket = 'flight', key = 'S3RVER') =>
   `s3://${key}:S3RVER@127.0.0.1:${line.port}/${bucket}/pilots?region=eu-test-1&tls=false`;
-const { server, stores, person } = await wholeApi({ STORAGE_URL: urlOf() });
+const { server, stores, person: stranger } = await wholeApi({ STORAGE_URL: urlOf() });
+const person = agreeing(server, stranger);
 const send = (payload: Buffer, type: string, cookie: string) =>
   server.inject({ method: 'POST', url: '/api/uploads', payload, headers: { cookie, 'content-type': type } });
 const read = (url: string, cookie: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { agreeAt } from '#platform/app/uploads/testing/agree.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -73,6 +74,7 @@ it('the container image is at most 250 MB, runs every role and answers as the pr
     }),
   });
   expect(registered.status, await registered.clone().text()).toBe(201);
+  await agreeAt(PUBLIC_URL, cookieOf(registered));
   // Media are decoded in a separate process, by a native library.
   const photo = await fetch(`${PUBLIC_URL}/api/uploads`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madeMp3 } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
@@ -20,6 +21,7 @@ describe.skipIf(!isSmall)(
   async () => {
     const { server, person, logged } = await wholeApi({ DATA_DIR: folder });
     const { cookie } = await person();
+    await agree(server, cookie);
     const send = (payload: Buffer, type: string) =>
       server.inject({ method: 'POST', url: '/api/uploads', payload, headers: { cookie, 'content-type': type } });
     /** Leaves this many bytes of free space while `work` runs. */

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERASURES_FILE } from '#platform/app/erasure/erasure-journal.ts';
 import { filesWith, tablesWith } from '#platform/app/erasure/testing/find-everywhere.ts';
+import { agreeAt } from '#platform/app/uploads/testing/agree.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
@@ -94,6 +95,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'pilot-1@users.test' }),
     });
+    await agreeAt(url, pilot.cookie);
     expect((await upload(url, pilot.cookie)).status).toBe(503);
     await expect
       .poll(async () => {
@@ -178,7 +180,10 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     });
     expect(registered.status).toBe(201);
     const { user } = (await registered.json()) as { user: { id: string } };
-    for (const { cookie } of people.slice(0, 2)) expect((await upload(first.url, cookie)).status).toBe(201);
+    for (const { cookie } of people.slice(0, 2)) {
+      await agreeAt(first.url, cookie);
+      expect((await upload(first.url, cookie)).status).toBe(201);
+    }
     await expect.poll(() => ledger.entries().length, soon).toBeGreaterThan(100);
     const beforehand = ledger.entries();
     const saved = await operator('backup', join(folder, 'backup'));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
+import { agreeAt } from '#platform/app/uploads/testing/agree.ts';
 import { fewerHostile } from '#platform/app/uploads/testing/hostile-media.ts';
 import { hostilePictures } from '#platform/app/uploads/testing/hostile-pictures.ts';
 import { madePng, secret } from '#platform/app/uploads/testing/made-media.ts';
@@ -76,7 +77,7 @@ function sharesOf(waited: readonly number[]) {
   return { half: at(0.5), p99: at(0.99), last: at(1) };
 }
 
-/** Registers a person; returns their cookies. */
+/** Registers a person who agrees to keep photos and recordings; returns their cookies. */
 async function register(url: string, name: string): Promise<string> {
   const form = { username: name, email: `${name}@people.test`, password: 'gloomy-otter-71' };
   const answer = await fetch(`${url}/api/auth/register`, {
@@ -85,10 +86,12 @@ async function register(url: string, name: string): Promise<string> {
     body: JSON.stringify({ ...form, firstName: 'Kim', lastName: 'Doe' }),
   });
   expect(answer.status, await answer.text()).toBe(201);
-  return answer.headers
+  const cookies = answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
+  await agreeAt(url, cookies);
+  return cookies;
 }
 
 const send = (url: string, file: Buffer, type: string, cookie: string): Promise<Response> =>

@@ -14,10 +14,9 @@ export const consentsIn = ({ consents }: Readonly<Record<string, unknown>>): rea
 const reasons = { photos: 'not_agreed.photos', voice: 'not_agreed.voice' } as const;
 
 /**
- * Who decided in step 1 what the journey may keep has agreed to nothing else. Before step 1, sending it is
- * agreeing: the pages ask first.
+ * Nothing is kept that its person did not agree to in step 1. Before step 1 that is nothing.
  * @throws Refusal `not_agreed`
  */
 export const requireAgreed = (consents: Consents, kind: ConsentKind): void => {
-  if (consents && !consents.includes(kind)) throw new Refusal(reasons[kind]);
+  if (!consents?.includes(kind)) throw new Refusal(reasons[kind]);
 };

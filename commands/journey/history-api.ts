@@ -12,7 +12,6 @@ import {
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { achievement } from '#contracts/achievements/catalogue.ts';
 import { fingerprint } from '#contracts/fingerprint.ts';
-import { issueAt } from '#contracts/issues.ts';
 import type { Language } from '#contracts/language.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
@@ -64,18 +63,17 @@ export const timeOfRecord = ({ timestamp }: FileRecord, now: number): string =>
 
 /**
  * Reads the file of a person.
- * @throws Refusal `invalid_input` where there are too many records
+ * @throws Refusal `invalid_input` where there are too many records and, unless it is tried out only, where one is faulty
  */
 export const readOwnFile = async (
   file: HistoryFile,
-  userId: string,
+  { userId, dryRun }: { readonly userId: string; readonly dryRun: boolean },
   { readHistory, clock, ids }: Pick<ImportPorts, 'readHistory' | 'clock' | 'ids'>,
 ): Promise<Read> => {
   const now = Date.parse(clock.now());
   const records: Read['records'][number][] = [];
   const faulty: Read['faulty'][number][] = [];
-  const read = await readHistory(file, { userId, now }, importLimits.records);
-  requireAtMost(read.length, importLimits.records);
+  const read = await readHistory(file, { userId, now, allOrNone: !dryRun }, importLimits.records);
   for (const each of read) {
     if ('faults' in each) {
       faulty.push(each);
@@ -94,10 +92,6 @@ export const readOwnFile = async (
   }
   return { records, lines: read.length, faulty };
 };
-
-/** Adds its place among the lines of the body to the path of a fault. */
-export const inBody = ({ line, faults }: Read['faulty'][number]): Issue[] =>
-  faults.map((fault) => ({ ...fault, path: `body.lines.${line - 1}${fault.path && `.${fault.path}`}` }));
 
 /** Those of the records that are new, and the lines of those that are not. A record counts once in a file, too. */
 const chosen = (records: Read['records'], known: ReadonlySet<string>) => {
@@ -165,10 +159,6 @@ export const importer =
     { dryRun, commandOf }: Importing,
   ) => {
     const { userId, timeZone, variant, language } = caller;
-    if (!dryRun && faulty.length > 0) {
-      const issues = faulty.flatMap(inBody).slice(0, importLimits.named);
-      throw new Refusal('invalid_input.history_lines', { lines: faulty.length }, { issues });
-    }
     const keys = [...new Set(records.map(({ key }) => key))];
     for (let attempt = 1; ; attempt += 1) {
       const { imports, known } = await knownImports(userId, keys);
@@ -199,14 +189,9 @@ export const importer =
 export const isContended = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === 'unavailable.contended';
 
-/** @throws Refusal `invalid_input` for a file without records, and for one with more than `max` */
-export const requireLines = (lines: number, max: number): void => {
+/** @throws Refusal `invalid_input` for a file without records */
+export const requireLines = (lines: number): void => {
   if (lines === 0) throw new Refusal('invalid_input.file_empty', {}, { at: 'body.lines' });
-  requireAtMost(lines, max);
-};
-
-const requireAtMost = (lines: number, max: number): void => {
-  if (lines > max) throw new Refusal('invalid_input', {}, { issues: [issueAt('body.lines', 'at_most', { max })] });
 };
 
 /** Imports of records that a person made elsewhere. */
@@ -214,10 +199,11 @@ export const historyCommands = (ports: ImportPorts) => {
   const importRecords = importer(ports);
   return {
     importHistory: async ({ query, body }, call) => {
-      const file = await readOwnFile(body, call.caller.userId, ports);
-      requireLines(file.lines, importLimits.records);
+      const dryRun = query.dryRun === 'true';
+      const file = await readOwnFile(body, { userId: call.caller.userId, dryRun }, ports);
+      requireLines(file.lines);
       return importRecords(file, call, {
-        dryRun: query.dryRun === 'true',
+        dryRun,
         commandOf: (history) => ({ kind: 'import_history', ...history }),
       });
     },

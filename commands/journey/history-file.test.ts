@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { readHistoryFile } from './history-file.ts';
+import { importLimits } from '#contracts/journey/history-import.ts';
+import { readHistoryFile, recordsOf } from './history-file.ts';
 
-const reader = { userId: '7b1f3c0e-53a5-4a3f-9a64-0d6c1e0a7f11', now: Date.parse('2025-06-11T12:00:00Z') };
+const reader = {
+  userId: '7b1f3c0e-53a5-4a3f-9a64-0d6c1e0a7f11',
+  now: Date.parse('2025-06-11T12:00:00Z'),
+  allOrNone: true,
+};
 const csv = (...lines: string[]) => [...readHistoryFile({ format: 'csv', lines }, reader)];
 
 it('goes on after a faulty row, and begins each row where the one before it ended', () => {
@@ -36,4 +41,35 @@ it('an open quote ends the reading, once, however long the file is', () => {
   // Every second quote closes the one before it.
   expect(lines.length).toBeLessThanOrEqual(10_001);
   expect(lines.every((line) => 'faults' in line)).toBe(true);
+});
+
+const good = '{"type":"emotional_state","timestamp":"2023-04-01T08:00:00Z","data":{"emotion":"calm"}}';
+const ndjson = (lines: readonly string[], allOrNone: boolean) =>
+  recordsOf({ format: 'ndjson', lines }, { ...reader, allOrNone }, 3);
+
+it('hands back no record of a file with too many', () => {
+  expect(ndjson([good, good, '', good], true)).toHaveLength(3);
+  const issues = [{ path: 'body.lines', reason: 'at_most', params: { max: 3 } }];
+  for (const allOrNone of [true, false]) {
+    expect(() => ndjson([good, good, good, good], allOrNone)).toThrow(expect.objectContaining({ issues }));
+    expect(() => ndjson(['x', 'x', 'x', 'x'], allOrNone)).toThrow(expect.objectContaining({ issues }));
+  }
+});
+
+it('hands back no record of a file that one line refuses, and no more faults than are named', () => {
+  expect(ndjson([good, 'x', good], false)).toMatchObject([{ line: 1 }, { line: 2, faults: [{}] }, { line: 3 }]);
+  expect(() => ndjson([good, 'x', good], true)).toThrow(
+    expect.objectContaining({
+      reason: 'invalid_input.history_lines',
+      params: { lines: 1 },
+      issues: [{ path: 'body.lines.1', reason: 'invalid_input.not_json', params: {} }],
+    }),
+  );
+  const lines = Array.from({ length: importLimits.named + 50 }, () => 'x');
+  expect(() => recordsOf({ format: 'ndjson', lines }, reader, lines.length)).toThrow(
+    expect.objectContaining({
+      params: { lines: lines.length },
+      issues: expect.objectContaining({ length: importLimits.named }),
+    }),
+  );
 });

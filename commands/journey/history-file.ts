@@ -7,7 +7,7 @@ import {
   importedTypes,
   importLimits,
 } from '#contracts/journey/history-import.ts';
-import type { Issue } from '#contracts/refusals.ts';
+import { type Issue, Refusal } from '#contracts/refusals.ts';
 import { uploadIdOf } from '#contracts/uploads/views.ts';
 import { type Separator, csvRows, mostCells, separatorOf } from '../kernel/csv-rows.ts';
 import { dataColumns, recordColumns } from './history-columns.ts';
@@ -23,6 +23,8 @@ export interface HistoryReader {
   readonly userId: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Whether one faulty line refuses the whole file. Then no good record of it is handed back. */
+  readonly allOrNone: boolean;
 }
 
 /** A clock that runs fast is no mistake. */
@@ -183,27 +185,41 @@ export interface HistoryFile {
   readonly lines: readonly string[];
 }
 
+/** Adds its place among the lines of the body to the path of a fault. */
+export const inBody = ({ line, faults }: Extract<ReadLine, { readonly faults: unknown }>): Issue[] =>
+  faults.map((fault) => ({ ...fault, path: `body.lines.${line - 1}${fault.path && `.${fault.path}`}` }));
+
+const tooManyLines = (max: number): Refusal =>
+  new Refusal('invalid_input', {}, { issues: [issueAt('body.lines', 'at_most', { max })] });
+
 /**
- * The first `most` records of a file, and one more where there are more: the rest costs nothing. Of the faults as many as an
- * answer names, so that a file of nothing else stays small.
+ * The records of a file, and of the faults as many as an answer names. Refuses here what is refused: a thread that reads files
+ * then copies no records back.
+ * @throws Refusal `invalid_input` for more than `most` records, and for a faulty line if it is all or none
  */
-export function firstRecords(file: HistoryFile, reader: HistoryReader, most: number): readonly ReadLine[] {
+export function recordsOf(file: HistoryFile, reader: HistoryReader, most: number): readonly ReadLine[] {
   const read: ReadLine[] = [];
   let named = 0;
+  let faultyLines = 0;
   for (const each of readHistoryFile(file, reader)) {
+    if (read.length === most) throw tooManyLines(most);
     if ('record' in each) read.push(each);
     else {
       const faults = each.faults.slice(0, importLimits.named - named);
       named += faults.length;
+      faultyLines += 1;
       read.push({ line: each.line, faults });
     }
-    if (read.length > most) break;
+  }
+  if (reader.allOrNone && faultyLines > 0) {
+    const issues = read.flatMap((each) => ('faults' in each ? inBody(each) : []));
+    throw new Refusal('invalid_input.history_lines', { lines: faultyLines }, { issues });
   }
   return read;
 }
 
-/** Reads the first records of a file where that holds nobody up. */
-export type ReadHistory = (...file: Parameters<typeof firstRecords>) => Promise<readonly ReadLine[]>;
+/** Reads the records of a file where that holds nobody up. @throws Refusal `invalid_input` */
+export type ReadHistory = (...file: Parameters<typeof recordsOf>) => Promise<readonly ReadLine[]>;
 
 /** Reads the records of a file in the order of its lines; empty lines are none. */
 export function* readHistoryFile({ format, lines: given }: HistoryFile, reader: HistoryReader): Generator<ReadLine> {

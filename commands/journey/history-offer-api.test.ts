@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Service } from '#contracts/handler.ts';
 import { offerLimits } from '#contracts/journey/history-offer.ts';
-import { firstRecords } from './history-file.ts';
+import { recordsOf } from './history-file.ts';
 import { historyOfferCommands } from './history-offer-api.ts';
 
 const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -28,7 +28,7 @@ async function dryRun(lines: readonly string[]) {
     handleLearner: never,
     preview: never,
     knownImports: never,
-    readHistory: async (...file) => firstRecords(...file),
+    readHistory: async (...file) => recordsOf(...file),
     membersNamed: async (_, { ids }) => ids.map((id) => ({ id, firstName: 'Kim', lastName: 'Doe', emailKey: '' })),
     offered: async () => new Map(),
     memberOfOffer: never,

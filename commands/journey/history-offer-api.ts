@@ -12,7 +12,6 @@ import {
   faultsOf,
   importer,
   type ImportPorts,
-  inBody,
   isContended,
   keyOfRecord,
   type Read,
@@ -21,7 +20,7 @@ import {
   timeOfRecord,
   typesOf,
 } from './history-api.ts';
-import type { HistoryFile } from './history-file.ts';
+import { type HistoryFile, inBody } from './history-file.ts';
 
 interface Member {
   readonly id: string;
@@ -109,8 +108,10 @@ export const historyOfferCommands = (ports: Ports) => {
   const readFile = async (file: HistoryFile) => {
     const good: Named[] = [];
     const faulty: Read['faulty'][number][] = [];
-    const read = await ports.readHistory(file, { userId: null, now: Date.parse(clock.now()) }, offerLimits.all);
-    requireLines(read.length, offerLimits.all);
+    // Lines that only the members show to be faulty are named together with these.
+    const reader = { userId: null, now: Date.parse(clock.now()), allOrNone: false };
+    const read = await ports.readHistory(file, reader, offerLimits.all);
+    requireLines(read.length);
     for (const each of read) {
       if ('faults' in each) faulty.push(each);
       else good.push(each);
@@ -256,7 +257,7 @@ export const historyOfferCommands = (ports: Ports) => {
       const { userId, organizationId } = call.caller;
       const dryRun = query.dryRun === 'true';
       const { lines } = await ports.waitingOffer(userId, organizationId, id);
-      const file = await readOwnFile({ format: 'ndjson', lines }, userId, ports);
+      const file = await readOwnFile({ format: 'ndjson', lines }, { userId, dryRun }, ports);
       const outcome = await importRecords(file, call, {
         dryRun,
         commandOf: (history) => ({ kind: 'accept_offer', offerId: id, history }),

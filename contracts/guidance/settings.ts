@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { between, freeText, writtenText } from '../text.ts';
-import { isHttpsAddress } from '../web-address.ts';
+import { isHttpsPage } from '../web-address.ts';
 import { isTimeZone } from '../zone-time.ts';
 import { longestPolicy, maxStepDays } from './limits.ts';
 
@@ -18,7 +18,7 @@ export type StepDates = z.output<typeof stepDatesSchema>;
 const policySchema = z.strictObject({
   text: writtenText(longestPolicy),
   /** Where to read more; null without a link. */
-  url: z.nullable(freeText(1_000).check(z.refine(isHttpsAddress, because('not_https')))),
+  url: z.nullable(freeText(1_000).check(z.refine(isHttpsPage, because('not_https')))),
 });
 
 /** How an organization accompanies its members. */

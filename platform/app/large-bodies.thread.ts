@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstRecords } from '#commands/journey/history-file.ts';
+import { recordsOf } from '#commands/journey/history-file.ts';
 import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { issueReasonForPrograms } from '#contracts/expected.ts';
@@ -11,7 +11,7 @@ import { maxValues, parseJson, refuseRepeatedFields } from '#platform/base/plain
 /** The body of an endpoint as it was received, or the file in one. */
 export type LargeBody =
   | { readonly kind: 'json'; readonly endpoint: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'history'; readonly file: Parameters<typeof firstRecords> };
+  | { readonly kind: 'history'; readonly file: Parameters<typeof recordsOf> };
 
 export type FromLargeBody =
   | { readonly value: unknown }
@@ -31,7 +31,7 @@ function readJson(endpoint: string, bytes: Uint8Array): unknown {
 
 function answer(body: LargeBody): FromLargeBody {
   try {
-    return { value: body.kind === 'json' ? readJson(body.endpoint, body.bytes) : firstRecords(...body.file) };
+    return { value: body.kind === 'json' ? readJson(body.endpoint, body.bytes) : recordsOf(...body.file) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, params, issues } = error;

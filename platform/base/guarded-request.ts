@@ -2,7 +2,7 @@ import { lookup as lookupInDns } from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { hasCredentials } from '#contracts/web-address.ts';
+import { hasPrivatePart } from '#contracts/web-address.ts';
 import { checkedLookup, isPublicAddress, namesOtherAddress } from './public-address.ts';
 
 /** Why an address that an organization supplied was not read. */
@@ -73,7 +73,7 @@ export const guardedRequestWith =
 function readAddress(address: string, isAllowed: (address: string) => boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') throw new GuardedRequestFailed('not_https');
-  if (hasCredentials(url)) throw new GuardedRequestFailed('password');
+  if (hasPrivatePart(url)) throw new GuardedRequestFailed('password');
   if (namesOtherAddress(url, isAllowed)) throw notPublic();
   return url;
 }

@@ -55,7 +55,7 @@ export const refusals: Refusals = {
   'invalid_input.group_lines': ({ max }) =>
     `Höchstens ${max.toLocaleString('de')} Zeilen auf einmal. Bitte teile die Datei auf.`,
   'invalid_input.webhook_address':
-    'Gib eine Adresse ein, die mit https:// beginnt und weder Benutzernamen noch Passwort enthält.',
+    'Gib eine Adresse ein, die mit https:// beginnt und weder Benutzernamen noch Passwort noch ein # enthält.',
   'invalid_input.webhook_private':
     'Die Adresse führt in ein privates Netz. Webhooks brauchen eine öffentliche Adresse.',
   'invalid_input.push_keys': 'Das sind keine Schlüssel eines Browsers.',
@@ -77,7 +77,7 @@ export const refusals: Refusals = {
 
   'invalid_input.metadata_missing': 'Bitte lade zuerst die Metadaten eures Identitätsanbieters hoch',
   'invalid_input.metadata_not_https': 'Die Adresse muss mit https:// beginnen.',
-  'invalid_input.metadata_password': 'Die Adresse darf kein Passwort enthalten.',
+  'invalid_input.metadata_password': 'Die Adresse darf weder Benutzernamen noch Passwort noch ein # enthalten.',
   'invalid_input.metadata_private': 'Die Adresse liegt in einem privaten Netz. Bitte lade stattdessen die Datei hoch.',
   'invalid_input.metadata_redirect': 'Die Adresse leitet auf eine andere weiter. Bitte gib diese ein.',
   'invalid_input.metadata_status': ({ status }) => `Die Adresse antwortet mit Status ${status}.`,

@@ -70,7 +70,8 @@ export const refusals = {
     `The days of step ${step} are in the wrong order: before a day of an earlier step, or the end before the beginning.`,
   'invalid_input.group_lines': ({ max }: { max: number }) =>
     `At most ${max.toLocaleString('en')} lines at once. Please split the file.`,
-  'invalid_input.webhook_address': 'Enter an address that begins with https:// and has no user name or password.',
+  'invalid_input.webhook_address':
+    'Enter an address that begins with https:// and has no user name, no password and no #.',
   'invalid_input.webhook_private': 'The address leads into a private network. Webhooks need a public address.',
   'invalid_input.push_keys': 'These are no keys of a browser.',
   'invalid_input.not_a_cursor': 'Use the cursor of the previous page of this list, with the same parameters',
@@ -91,7 +92,7 @@ export const refusals = {
 
   'invalid_input.metadata_missing': 'Please upload the metadata of your identity provider first',
   'invalid_input.metadata_not_https': 'The address must start with https://.',
-  'invalid_input.metadata_password': 'The address must not contain a password.',
+  'invalid_input.metadata_password': 'The address must not contain a user name, a password or a #.',
   'invalid_input.metadata_private': 'The address is in a private network. Please upload the file instead.',
   'invalid_input.metadata_redirect': 'The address redirects to another one. Please enter that one instead.',
   'invalid_input.metadata_status': ({ status }: { status: number }) => `The address responds with status ${status}.`,

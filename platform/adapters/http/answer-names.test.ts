@@ -26,6 +26,10 @@ describe('whom a stored answer names', () => {
     ['a username', { user: { username: 'Ada.L' } }],
     ['both names, as fields', { members: [{ firstName: 'Ada', lastName: 'Lovelace', records: 2 }] }],
     ['a former name', [{ name: 'Ada Byron' }]],
+    ['the name of a group', { groups: [{ id: randomUUID(), name: 'Team Ada Lovelace' }] }],
+    ['the name of an organization', { organization: { id: randomUUID(), name: "Ada Byron's flights" } }],
+    ['the name of a group, the last name first', { group: { id: randomUUID(), name: 'Lovelace, Ada' } }],
+    ['what a program is called', { account: { id: randomUUID(), displayName: 'Export for Ada Lovelace' } }],
     ['a name in a sentence', { message: 'Thanks to Ada Lovelace, it flies.' }],
   ])('is found by %s', (_, answer) => expect(isNamed(answer)).toBe(true));
 
@@ -34,9 +38,16 @@ describe('whom a stored answer names', () => {
     ['somebody with the same first name', { firstName: 'Ada', lastName: 'Meyer' }],
     ['somebody else of the same name', { id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace' }],
     ['her username as another word', { kind: 'ada.l', role: 'learner' }],
+    ['a group that shares a first name', { id: randomUUID(), name: 'Ada’s old team' }],
     ['a position', { position: '12' }],
     ['nothing', undefined],
   ])('is not found by %s', (_, answer) => expect(isNamed(answer)).toBe(false));
+
+  it('is found by a name of one word in the name of a group', () => {
+    const cher = { id: randomUUID(), addresses: [], username: undefined, names: ['Cher'] };
+    expect(isNamed({ group: { id: randomUUID(), name: 'Fans of Cher' } }, cher)).toBe(true);
+    expect(isNamed({ group: { id: randomUUID(), name: 'Cheriton' } }, cher)).toBe(false);
+  });
 
   it('tells nothing without the key, and keeps no list without end', () => {
     const other = new AnswerNames('another secret').of(ada);

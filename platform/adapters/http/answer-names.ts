@@ -41,8 +41,11 @@ export class AnswerNames {
       const key = nameKey(name);
       if (key !== '') found.add(nameOf(key));
     }
-    // A text names somebody by both names, one after the other.
-    for (const name of names) for (const pair of pairsIn(nameKey(name))) found.add(pair);
+    // A text names somebody by both names, one after the other, in either order.
+    for (const name of names) {
+      const parts = nameKey(name).match(words) ?? [];
+      for (const text of [parts, parts.toReversed()]) for (const pair of pairsIn(text.join(' '))) found.add(pair);
+    }
     return [...found].map((each) => this.print(each));
   }
 
@@ -79,19 +82,24 @@ function gather(value: unknown, found: Set<string>): void {
 }
 
 function gatherObject(fields: ReadonlyMap<string, unknown>, found: Set<string>): void {
+  const whole = ['firstName', 'lastName'].map((name) => fields.get(name)).filter((part) => typeof part === 'string');
   // Who is meant is known by these, and of two people with one name only one is.
   const isKnown = ['id', 'userId', 'email', 'username'].some((name) => typeof fields.get(name) === 'string');
-  const whole = ['firstName', 'lastName'].map((name) => fields.get(name)).filter((part) => typeof part === 'string');
   if (!isKnown && whole.length > 0) gather({ name: whole.join(' ') }, found);
   for (const [name, value] of fields) {
     gatherText(nameKey(name), found);
-    const isName = /name$/i.test(name) && typeof value === 'string';
-    if (!isName) gather(value, found);
+    if (typeof value !== 'string' || !/name$/i.test(name)) gather(value, found);
     else if (name === 'username') found.add(nameOf(nameKey(value)));
-    else if (!isKnown) {
-      gather(value, found);
+    else if (name === 'firstName' || name === 'lastName') {
       // With a last name beside it, a first name alone is anybody's.
-      if (whole.length < 2) found.add(nameOf(nameKey(value)));
-    }
+      if (!isKnown && whole.length < 2) found.add(nameOf(nameKey(value)));
+    } else gatherName(value, found);
   }
+}
+
+/** What a group, an organization or anything else is called, whatever its id: somebody's name may be part of it. */
+function gatherName(name: string, found: Set<string>): void {
+  gather(name, found);
+  found.add(nameOf(nameKey(name)));
+  for (const word of nameKey(name).match(words) ?? []) found.add(nameOf(word));
 }

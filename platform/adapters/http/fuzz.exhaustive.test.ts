@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Api, api } from '#contracts/api.ts';
 import { type Endpoint, failureSchema } from '#contracts/endpoint.ts';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { spoiledRequests, wildRequests } from './testing/malformed-requests.ts';
@@ -26,6 +27,7 @@ const spent = (before: NodeJS.CpuUsage): number => {
 const { server, stores, person } = await wholeApi({ DEMO: '1' });
 const admin = await person('admin', null);
 const learner = await person('learner', null);
+await agree(server, learner.cookie);
 const untouched = Object.getOwnPropertyNames(Object.prototype);
 
 /** Whose answer it is: without an id, a path that ends with a slash is that of the list. */

@@ -21,15 +21,19 @@ export class OpenApiSchemas {
   readonly #components = new Map<string, Json>();
   readonly #nameOf = new Map<string, string>();
 
-  constructor(named: Readonly<Record<string, AnySchema>>) {
-    const shapes = Object.entries(named).flatMap(([name, schema]) => {
-      const [output, input] = [jsonOf(schema, 'output'), jsonOf(schema, 'input')];
-      const isSame = JSON.stringify(output) === JSON.stringify(input);
-      return [{ name, json: output }, ...(isSame ? [] : [{ name: `${name}Input`, json: input }])];
-    });
+  /** Names shapes, one with each step. */
+  *name(named: Readonly<Record<string, AnySchema>>): Generator<void, void> {
+    const shapes: { readonly name: string; readonly json: Json; readonly size: number }[] = [];
+    for (const [name, schema] of Object.entries(named)) {
+      yield;
+      const [json, input] = [jsonOf(schema, 'output'), jsonOf(schema, 'input')];
+      const [written, writtenInput] = [JSON.stringify(json), JSON.stringify(input)];
+      shapes.push({ name, json, size: written.length });
+      if (written !== writtenInput) shapes.push({ name: `${name}Input`, json: input, size: writtenInput.length });
+    }
     // A shape may be part of a larger one, which then refers to it.
-    const sizeOf = (json: Json) => JSON.stringify(json).length;
-    for (const { name, json } of shapes.toSorted((one, other) => sizeOf(one.json) - sizeOf(other.json))) {
+    for (const { name, json } of shapes.toSorted((one, other) => one.size - other.size)) {
+      yield;
       const shape = this.#withNamedParts(json, name);
       const key = JSON.stringify(shape);
       if (!this.#nameOf.has(key)) this.#nameOf.set(key, this.#keep(name, this.#withNamedAlternatives(shape, name)));

@@ -228,6 +228,19 @@ describe('the description of the calls', () => {
   });
 });
 
+it('is written in steps, between which others have their turn', async () => {
+  const server = fastify();
+  await serveOpenApi(server, api, 'http://127.0.0.1:8080');
+  await server.ready();
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const { statusCode } = await server.inject('/api/openapi.json');
+  clearInterval(others);
+  expect(statusCode).toBe(200);
+  expect(turns).toBeGreaterThan(10);
+  await server.close();
+});
+
 it('is shown on a page that fits a phone, has the product’s name, and says how to try calls', async () => {
   const server = fastify();
   await serveOpenApi(server, api, 'http://127.0.0.1:8080');

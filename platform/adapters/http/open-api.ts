@@ -99,8 +99,8 @@ session is in \`x-policy\` (a right that roles have), \`x-proof-needed\` (recent
 Every failure has one shape. Programs decide by its \`code\`; each operation lists all codes that it can answer with. Requests that are no
 readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 404.
 
-Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. Every command
-answers with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
+Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. SCIM's take none;
+there a repeat adds nothing. Every command answers with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
 fresh. Queries wait for the commands of their own session without it.
 
 Beside the headers of its operation an answer may have the general ones of HTTP and of browsers' protection: ${generalHeaders
@@ -188,13 +188,23 @@ interface Options {
 }
 
 /** Describes every call in OpenAPI 3.1, from the declarations that also validate it. */
-export function openApiDocument(
+export function openApiDocument(...what: Parameters<typeof openApiSteps>): Json {
+  const steps = openApiSteps(...what);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in small steps: all of them take half a second, during which a server answers nobody else. */
+export function* openApiSteps(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
   { examples = noExamples, shapes = sharedShapes }: Options = {},
-): Json {
-  const components: Components = { schemas: new OpenApiSchemas(shapes), responses: {}, examples };
+): Generator<void, Json> {
+  const components: Components = { schemas: new OpenApiSchemas(), responses: {}, examples };
+  yield* components.schemas.name(shapes);
   components.schemas.keep('Failure', failureSchema, 'output');
   components.schemas.keep('Problem', problemSchema, 'output');
   const operations = [
@@ -207,6 +217,7 @@ export function openApiDocument(
   ];
   const paths: Record<string, Json> = {};
   for (const [name, operation] of operations) {
+    yield;
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
     const method = operation.method.toLowerCase();
     paths[path] = { ...paths[path], [method]: described(name, operation, components) };

@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { docsPolicy, docsStyle, docsTitle, tryingCalls, withViewport } from './docs-page.ts';
 import { KeptDocument } from './kept-document.ts';
-import { openApiDocument } from './open-api.ts';
-import { loadExamples, noExamples } from './open-api-examples.ts';
+import { openApiSteps } from './open-api.ts';
+import { loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
 
 /** More files than the page of the documentation has. */
 const mostKept = 32;
+/** How long the description is worked on before others have their turn. */
+const sliceMs = 5;
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function serveOpenApi(
@@ -19,19 +22,12 @@ export async function serveOpenApi(
   endpoints: Readonly<Record<string, Endpoint>>,
   publicUrl: string,
 ): Promise<void> {
-  // Built on first use, to keep the start fast.
-  let examples = noExamples;
-  const withExamples = async (): Promise<void> => {
-    examples = await loadExamples();
-  };
-  await server.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0' },
-    transform: ({ url }) => ({ url, schema: { hide: true } }),
-    transformObject: () => openApiDocument(endpoints, otherRoutes, publicUrl, { examples }),
-  });
-  let written: Promise<Buffer> | undefined;
-  const inWriting = (): Promise<Buffer> =>
-    (written ??= withExamples().then(() => Buffer.from(JSON.stringify(server.swagger()))));
+  // The page of the documentation only asks whether it is there: what it reads is answered below.
+  await server.register(fastifySwagger, { openapi: { openapi: '3.1.0' } });
+  let described: Promise<object> | undefined;
+  // With the first request, to keep the start fast.
+  const description = () => (described ??= describe(endpoints, publicUrl));
+  const inWriting = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await description()));
   const kept = new Map<string, KeptDocument>();
   const keptAt = async (url: string, type: string, write = inWriting): Promise<KeptDocument> => {
     const document = kept.get(url) ?? new KeptDocument(`${type}; charset=utf-8`, await write());
@@ -39,10 +35,7 @@ export async function serveOpenApi(
     return document;
   };
   /** What the page of the documentation reads. */
-  const forTrying = async (): Promise<Buffer> => {
-    await withExamples();
-    return Buffer.from(JSON.stringify(withTrying(server.swagger())));
-  };
+  const forTrying = async (): Promise<Buffer> => Buffer.from(JSON.stringify(withTrying(await description())));
   const config = { who: 'anyone', budget: 'read', name: 'openApi', anyOrigin: true } as const;
   server.get('/api/openapi.json', { config }, async (request, reply) =>
     (await keptAt('/api/openapi.json', 'application/json')).send(request, reply),
@@ -51,8 +44,6 @@ export async function serveOpenApi(
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone', budget: 'read', name: 'docs' };
     });
-    // The page shows what its own address answers: the same, with a word to those who try calls.
-    docs.addHook('onRequest', withExamples);
     docs.addHook('onRequest', async (request, reply) => {
       // JSON is YAML too. Writing it in the style of YAML takes a second of a processor.
       const { url } = request.routeOptions;
@@ -84,6 +75,18 @@ export async function serveOpenApi(
       theme: { title: docsTitle, css: [{ filename: 'docs.css', content: docsStyle }], favicon: [] },
     });
   });
+}
+
+/** Describes the calls, and lets others have their turn after each few. */
+async function describe(endpoints: Readonly<Record<string, Endpoint>>, publicUrl: string): Promise<object> {
+  const steps = openApiSteps(endpoints, otherRoutes, publicUrl, { examples: await loadExamples() });
+  for (let began = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - began < sliceMs) continue;
+    await setImmediate();
+    began = performance.now();
+  }
 }
 
 /** The document with a word to those who try calls. */

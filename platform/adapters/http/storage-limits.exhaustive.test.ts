@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import { budgets } from '#platform/adapters/http/limits/budget-table.ts';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
@@ -165,6 +166,7 @@ describe('a person', () => {
 
   it('fills no disk with photos either: their bytes count for their network and for everybody', async () => {
     const { cookie } = await person();
+    await agree(server, cookie);
     const share = async () => {
       const { body } = await server.inject({ method: 'GET', url: '/metrics' });
       const spent = (unit: string) =>

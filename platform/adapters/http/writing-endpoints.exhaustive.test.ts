@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madeJpeg, madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { undescribed } from './testing/documented.ts';
 import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
@@ -230,6 +231,7 @@ describe('what writes beside them', () => {
 
   it('an upload under the same key is kept once and answered as the first time, and stands for its bytes', async () => {
     const { cookie, userId } = await world.person();
+    await agree(server, cookie);
     const key = crypto.randomUUID();
     const send = (payload: Buffer) =>
       server.inject({

@@ -1,6 +1,6 @@
 import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import { maxCertificates } from '#contracts/organizations/sso.ts';
-import { hasCredentials } from '#contracts/web-address.ts';
+import { hasPrivatePart } from '#contracts/web-address.ts';
 import { MetadataProblem } from './metadata-problem.ts';
 import { readCertificate } from './certificates.ts';
 import { attributeOf } from './check-shape.ts';
@@ -100,7 +100,7 @@ function ssoUrlOf(provider: XmlElement): string {
   if (!url || (url.protocol !== 'https:' && !isLocal)) {
     throw new MetadataProblem('invalid_input.metadata_sign_in_not_https');
   }
-  if (hasCredentials(url)) throw new MetadataProblem('invalid_input.metadata_password');
+  if (hasPrivatePart(url)) throw new MetadataProblem('invalid_input.metadata_password');
   return address;
 }
 

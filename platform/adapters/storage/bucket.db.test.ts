@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkStorage } from '#platform/app/cli/doctor-checks.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { checkServices } from '#platform/app/operations/check-services.ts';
+import { agreeing } from '#platform/app/uploads/testing/agree.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
 import { madeJpeg, madeMp3 } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -9,7 +10,8 @@ import { bucketAddressOf } from './bucket-address.ts';
 
 const bucket = await madeBucket();
 afterAll(bucket.close);
-const { server, stores, config, person, logged } = await wholeApi({ STORAGE_URL: bucket.url });
+const { server, stores, config, person: stranger, logged } = await wholeApi({ STORAGE_URL: bucket.url });
+const person = agreeing(server, stranger);
 const ada = await person();
 const ben = await person();
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestInClear } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import type { Attempt, DeliveryProblem } from '#contracts/programs/webhooks.ts';
-import { hasCredentials } from '#contracts/web-address.ts';
+import { hasPrivatePart } from '#contracts/web-address.ts';
 import { lookUpHost } from '#platform/base/look-up-host.ts';
 import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { checkedLookup, isPublicAddress, type LookUp, namesOtherAddress } from '#platform/base/public-address.ts';
@@ -48,7 +48,7 @@ class NotPublic extends Error {}
 
 /** Whether an address may be sent to: https without a user name or password, or on a developer's machine a program there. */
 export function isWebhookUrl(url: URL, isAllowed: (address: string) => boolean): boolean {
-  if (hasCredentials(url)) return false;
+  if (hasPrivatePart(url)) return false;
   if (url.protocol === 'https:') return true;
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   return url.protocol === 'http:' && isLoopbackHost(host) && isAllowed('127.0.0.1');

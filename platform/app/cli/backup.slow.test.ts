@@ -9,6 +9,7 @@ import { cookieAfter } from '#platform/adapters/http/testing/test-server.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { ERASURES_FILE } from '#platform/app/erasure/erasure-journal.ts';
 import { filesWith, tablesWith } from '#platform/app/erasure/testing/find-everywhere.ts';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
@@ -49,6 +50,7 @@ const person = async (server: Awaited<ReturnType<typeof anotherServer>>['server'
     },
   });
   const cookie = cookieAfter(registered);
+  await agree(server, cookie);
   const photo = { headers: { cookie, 'content-type': 'image/png' }, payload: madePng() };
   const { url } = (await server.inject({ method: 'POST', url: '/api/uploads', ...photo })).json();
   const story = { title: name, storyText: `The story of ${name}`, photos: [url] };

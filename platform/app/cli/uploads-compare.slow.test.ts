@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
 import { madeMp3 } from '#platform/app/uploads/testing/made-media.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -54,6 +55,7 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
   const env = { ...settings, DATABASE_URL: config.databaseUrl ?? '', ALLOW_UNSAFE_DATABASE: '1' };
   const said = openTerminal({ ENCRYPTION_KEY: 'a key that this command does not need, of 32 bytes', ...env });
   const { userId, cookie } = await person();
+  await agree(server, cookie);
   const send = async (payload: Buffer, type: string): Promise<{ id: string; url: string }> =>
     (
       await server.inject({ method: 'POST', url: '/api/uploads', payload, headers: { cookie, 'content-type': type } })

@@ -23,6 +23,7 @@ import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { Mailer } from '#platform/adapters/mail/mailer.ts';
 import { messageTypes } from '#platform/app/mail/message-mails.ts';
 import { openPush } from '#platform/app/push/open-push.ts';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
 import { madeJpeg } from '#platform/app/uploads/testing/made-media.ts';
 import { workerFile } from '#platform/base/worker-file.ts';
@@ -407,6 +408,7 @@ it('over eleven days inactive people get what was planned, and everybody the rig
   const visitor = lively[0]?.userId ?? '';
   const bucketOutage = async () => {
     const cookie = await signedIn(visitor);
+    await agree(server, cookie);
     const payload = madeJpeg();
     const headers = { cookie, 'content-type': 'image/jpeg' };
     const file = (await server.inject({ method: 'POST', url: '/api/uploads', payload, headers })).json();

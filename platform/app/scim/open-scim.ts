@@ -54,5 +54,5 @@ export function openScim(server: FastifyInstance, deps: Dependencies): void {
       await whenVisible(position);
     },
   });
-  serveScim(server, { provisioning, store, ids, publicUrl });
+  serveScim(server, { provisioning, store, ids, publicUrl, head: () => log.head() });
 }

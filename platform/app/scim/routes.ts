@@ -31,6 +31,8 @@ interface Dependencies {
   readonly store: ScimStore;
   readonly ids: Ids;
   readonly publicUrl: string;
+  /** The last position of the log. */
+  readonly head: () => Promise<string>;
 }
 
 type Name = Extract<keyof typeof otherRoutes, `scim${string}`>;
@@ -53,7 +55,7 @@ interface Asked {
  * `/scim/v2`: an identity provider adds and removes members and keeps groups (RFC 7643, RFC 7644). Not endpoints of the contracts,
  * because types, errors and the forms of bodies are those of SCIM.
  */
-export function serveScim(server: FastifyInstance, { provisioning, store, ids, publicUrl }: Dependencies): void {
+export function serveScim(server: FastifyInstance, { provisioning, store, ids, publicUrl, head }: Dependencies): void {
   const base = `${publicUrl}/scim/v2`;
 
   const answer =
@@ -75,6 +77,8 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
           call: { caller, context, web: new RequestWeb(request, reply, publicUrl, undefined) },
           reply,
         });
+        // A change that appended nothing, of an externalId or of nothing, relied on no more than is in the log by now.
+        if (context.reached === '' && request.method !== 'GET') reply.header('x-position', await head());
         sayPosition();
         return body === undefined ? reply.code(204).send() : JSON.stringify(body);
       } catch (error) {

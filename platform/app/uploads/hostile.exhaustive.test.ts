@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { measure, measureLeast } from '#platform/testing/measure.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { agree } from './testing/agree.ts';
 import { hostile } from './testing/hostile-media.ts';
 import { secret } from './testing/made-media.ts';
 
@@ -53,6 +54,7 @@ it.each(hostile)(
     const once = async (): Promise<void> => {
       // The same file from the same person would be recognized as a repeat.
       const { cookie, userId } = await person();
+      await agree(server, cookie);
       const { status, said } = await send(file, type, cookie);
       expect({ status, message: said.message ?? '' }).toEqual({
         status: words ? expect.toBeOneOf([413, 415]) : 201,

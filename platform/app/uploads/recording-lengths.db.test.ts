@@ -7,10 +7,12 @@ import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { RecordingLengths } from './recording-lengths.ts';
+import { agreeing } from './testing/agree.ts';
 import { madeMp3 } from './testing/made-media.ts';
 
 const clock = new SettableClock('2026-03-02T09:00:00.000Z');
-const { server, stores, config, person } = await wholeApi({}, clock);
+const { server, stores, config, person: stranger } = await wholeApi({}, clock);
+const person = agreeing(server, stranger);
 const { pool } = stores.database;
 const migration = readFileSync(
   new URL('../../adapters/postgres/migrations/0850-length-of-old-recordings.sql', import.meta.url),

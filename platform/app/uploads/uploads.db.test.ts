@@ -7,10 +7,12 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadLimits } from '#contracts/uploads/views.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { agreeing } from './testing/agree.ts';
 import { madeHeic, madeJpeg, madeMp3, madePng, madeWebm, secret } from './testing/made-media.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rh-uploads-'));
-const { server, stores, person } = await wholeApi({ DATA_DIR: dataDir });
+const { server, stores, person: stranger } = await wholeApi({ DATA_DIR: dataDir });
+const person = agreeing(server, stranger);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const ada = await person();
 const ben = await person();
@@ -308,12 +310,12 @@ describe('what its owner did not agree to keep is refused', () => {
   };
 
   it.each([
-    ['who was never asked', {}, ['kept', 'kept']],
+    ['who was asked and agreed to nothing', {}, neither],
     ['who agreed to photos alone', { consents: { photos: true } }, ['kept', 'not_agreed.voice']],
     ['who agreed to their voice alone', { consents: { photos: false, voice: true } }, ['not_agreed.photos', 'kept']],
     ['who answered an earlier version, which asked for more', { consents: { stories: true, pulse: true } }, neither],
   ])('%s', async (_who, answers, expected) => {
-    const { cookie, userId } = await person();
+    const { cookie, userId } = await stranger();
     expect((await decide(cookie, answers)).statusCode).toBe(200);
     expect(await answersTo(cookie)).toEqual(expected);
     const kept = (await read('/api/uploads', {}, cookie)).json().items;
@@ -321,8 +323,14 @@ describe('what its owner did not agree to keep is refused', () => {
     expect(filesOf(userId).length > 0).toBe(kept.length > 0);
   });
 
+  it('who was never asked', async () => {
+    const { cookie, userId } = await stranger();
+    expect(await answersTo(cookie)).toEqual(neither);
+    expect(filesOf(userId)).toEqual([]);
+  });
+
   it('who takes it back, until they agree again', async () => {
-    const { cookie } = await person();
+    const { cookie } = await stranger();
     await decide(cookie, { consents: { photos: true, voice: true } });
     await decide(cookie, { consents: { photos: false, voice: false } });
     expect(await answersTo(cookie)).toEqual(neither);

@@ -7,7 +7,7 @@ import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts'
 import { serviceAccountStream } from '#contracts/programs/streams.ts';
 import type { WebhookView } from '#contracts/programs/webhooks.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { hasCredentials } from '#contracts/web-address.ts';
+import { hasPrivatePart } from '#contracts/web-address.ts';
 import { tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
 import { isWebhookUrl, type SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import { namesOtherAddress } from '#platform/base/public-address.ts';
@@ -52,10 +52,9 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
   const checkUrl = (text: string): string => {
     const at = { at: 'body.url' };
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (!url || hasCredentials(url)) throw new Refusal('invalid_input.webhook_address', {}, at);
+    if (!url || hasPrivatePart(url)) throw new Refusal('invalid_input.webhook_address', {}, at);
     if (namesOtherAddress(url, isAllowed)) throw new Refusal('invalid_input.webhook_private', {}, at);
     if (!isWebhookUrl(url, isAllowed)) throw new Refusal('invalid_input.webhook_address', {}, at);
-    url.hash = '';
     return url.href;
   };
 

@@ -3,6 +3,7 @@ import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { witnessesStream } from '#contracts/people/streams.ts';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
+import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { twoOrganizations } from '#platform/auth/testing/two-organizations.ts';
 import { madeJpeg, madeMp3, madePng } from '../uploads/testing/made-media.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
@@ -311,6 +312,7 @@ describe('photos and a recording', () => {
   /** A learner who tells a story with two photos, one of them on another site, and a recording. */
   async function storyteller() {
     const one = await learner();
+    await agree(server, one.cookie);
     const [photo, recordingUrl, other] = [
       await added(one.cookie, madeJpeg(), 'image/jpeg'),
       await added(one.cookie, madeMp3(20), 'audio/mpeg'),

@@ -3,7 +3,7 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
 import type { OidcSettings } from '#contracts/organizations/sso.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { hasCredentials } from '#contracts/web-address.ts';
+import { hasPrivatePart } from '#contracts/web-address.ts';
 import type { OidcProviders } from '#platform/adapters/oidc/provider.ts';
 import { GuardedRequestFailed } from '#platform/base/guarded-request.ts';
 import { SsoRefusal } from '#platform/base/sso/sso-refusal.ts';
@@ -55,8 +55,8 @@ async function issuerFrom(entered: string, oidc: Pick<OidcProviders, 'issuerAt'>
   const about = { at: 'body.issuer' } as const;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') throw new Refusal('invalid_input.metadata_not_https', {}, about);
-  if (hasCredentials(url)) throw new Refusal('invalid_input.metadata_password', {}, about);
   if (url.search !== '' || url.hash !== '') throw new Refusal('invalid_input.issuer_unusable', {}, about);
+  if (hasPrivatePart(url)) throw new Refusal('invalid_input.metadata_password', {}, about);
   try {
     return await oidc.issuerAt(url);
   } catch (error) {

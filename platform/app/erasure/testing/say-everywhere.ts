@@ -33,13 +33,13 @@ export async function sayEverywhere(send: Send, canary: string, cookie: string):
     recordingUrl: `https://example.org/${canary}`,
     photos: [`https://example.org/${canary}`],
   });
-  const drafted = await send(
-    'PUT',
-    '/api/journey/steps/2/reflection',
-    { coreValues: [story], authenticMoments: [story] },
-    cookie,
-  );
-  expect(drafted.statusCode, drafted.body).toBe(200);
+  for (const [step, answers] of [
+    [1, { metaphor: story, consents: { photos: true, voice: true } }],
+    [2, { coreValues: [story], authenticMoments: [story] }],
+  ] as const) {
+    const drafted = await send('PUT', `/api/journey/steps/${step}/reflection`, answers, cookie);
+    expect(drafted.statusCode, drafted.body).toBe(200);
+  }
   const engaged = await send(
     'POST',
     '/api/journey/engagement',
