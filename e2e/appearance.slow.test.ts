@@ -146,6 +146,9 @@ async function expectAnswersInSight(url: string, locale: string): Promise<void> 
   const page = await context.newPage();
   await page.goto(`${url}/register`);
   await page.getByRole('textbox').first().fill('Ada');
+  // What asks loads with the first field.
+  const asks = `!dispatchEvent(new Event('beforeunload', { cancelable: true }))`;
+  await expect.poll(() => page.evaluate<boolean>(asks)).toBe(true);
   await page.getByRole('banner').getByRole('link').last().click();
   const question = page.getByRole('dialog');
   await question.waitFor();
