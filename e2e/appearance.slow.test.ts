@@ -136,3 +136,49 @@ it('pages show all their content on a phone and in forced colours', async () => 
   await expectForcedColours(product.url, 'dark');
   await product.stop();
 });
+
+/** A window of 1280 x 1024 px at 400 % zoom. */
+const zoomed = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' } as const;
+
+/** Both answers of a question can be read and pressed at once. */
+async function expectAnswersInSight(url: string, locale: string): Promise<void> {
+  const context = await browser.newContext({ ...zoomed, locale });
+  const page = await context.newPage();
+  await page.goto(`${url}/register`);
+  await page.getByRole('textbox').first().fill('Ada');
+  // What asks loads with the first field.
+  const asks = `!dispatchEvent(new Event('beforeunload', { cancelable: true }))`;
+  await expect.poll(() => page.evaluate<boolean>(asks)).toBe(true);
+  await page.getByRole('banner').getByRole('link').last().click();
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  const sheet = await boxOf(question);
+  for (const answer of await question.getByRole('button').all()) {
+    const { y, right, bottom } = await boxOf(answer);
+    expect([y >= sheet.y, right <= sheet.right, bottom <= sheet.bottom], await answer.innerText()).not.toContain(false);
+  }
+  await context.close();
+}
+
+it('a dialog can be used in a window at 400 % zoom', async () => {
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
+  for (const locale of ['en-US', 'de-DE']) await expectAnswersInSight(product.url, locale);
+
+  const context = await browser.newContext(zoomed);
+  await beSignedIn(context, product.url, 'learner');
+  const page = await context.newPage();
+  await page.goto(`${product.url}/settings`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const last = dialog.getByRole('button', { name: 'Keep my account' });
+  await last.waitFor();
+  expect((await boxOf(last)).y).toBeGreaterThan(zoomed.viewport.height);
+  const sheet = await boxOf(dialog);
+  await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height / 2);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(async () => (await boxOf(last)).bottom).toBeLessThanOrEqual(sheet.bottom);
+  await last.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await context.close();
+  await product.stop();
+});

@@ -63,3 +63,45 @@ it('a sign-out that did not reach the server says so, and Try again ends the ses
   }
   await product.stop();
 });
+
+it('a sign-out without a connection says that the session goes on, where its files are missing too', async () => {
+  const product = await startProduct({ env: { DATA_DIR: await withoutColleagues() } });
+  const goTo = `{
+    history.pushState({}, '', '/logout');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }`;
+  const { title, again, landing } = words.en;
+  // Without the worker, as in the first seconds: it has not kept the files yet.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await beSignedIn(context, product.url, 'newcomer');
+  const page = await context.newPage();
+  await page.goto(`${product.url}/journey/step1`);
+  const field = page.getByLabel('In your own words');
+  await field.waitFor();
+  await context.setOffline(true);
+  await page.evaluate(goTo);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await context.setOffline(false);
+  expect(await isSignedIn(context, product.url)).toBe(true);
+
+  // The server takes nothing, then is gone.
+  await page.goto(`${product.url}/journey/step1`);
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+  await field.fill('A lamp');
+  await page.getByText('Saved on this device. We send it').waitFor();
+  await page.evaluate(goTo);
+  const keep = page.getByRole('button', { name: 'Sign out and keep it here' });
+  await keep.waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await keep.click();
+  await page.waitForURL('**/?logout=true&error=true');
+  await page.getByRole('alert').getByRole('heading', { name: title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: landing }).waitFor();
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: again }).click();
+  await page.waitForURL('**/?logout=true&cleared=true');
+  await context.close();
+  await product.stop();
+});

@@ -7,7 +7,9 @@ import { lazyPage } from '../kit/lazy-page.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { loadText, text } from '../text/text.ts';
 
-const SignOutFailed = lazyPage(() => import('../features/session/sign-out-failed.tsx'), 'SignOutFailed', ['session']);
+export const SignOutFailed = lazyPage(() => import('../features/session/sign-out-failed.tsx'), 'SignOutFailed', [
+  'session',
+]);
 
 const STRIPPED = ['registration', 'login', 'saml_login', 'refresh_auth'] as const;
 

@@ -18,6 +18,7 @@ import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
 import { dismissToast, showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
+import { SignOutFailed } from './query-markers.tsx';
 import { authPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
 
@@ -26,7 +27,16 @@ const OfflineNote = lazy(() => import('../kit/offline-note.tsx').then((module) =
 const authPages = {
   login: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']),
   register: lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']),
-  logout: lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']),
+  logout: lazyPage(
+    () =>
+      import('../pages/logout-page.tsx').then((page) => {
+        // It leads there, with a server and without.
+        for (const next of [Visitor, SignOutFailed]) next.preload().catch(() => undefined);
+        return page;
+      }),
+    'LogoutPage',
+    ['session'],
+  ),
   loginRedirect: lazyPage(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']),
   support: lazyPage(() => import('../pages/support-page.tsx'), 'SupportPage', ['support', 'session']),
 } satisfies Record<keyof typeof authPaths, LazyPage>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { brand } from '#contracts/brand.ts';
-import { appErrorOf } from '../api/errors.ts';
+import { appErrorOf, isMissingPart } from '../api/errors.ts';
 import { logLines } from '../api/log.ts';
 import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
@@ -22,17 +22,19 @@ export function ErrorScreen({ error, onRetry, framed = false }: ErrorScreenProps
   const title = useRef<HTMLHeadingElement>(null);
   const { requestId, userMessage } = appErrorOf(error);
   const support = supportEmail();
+  // What would sign the person out did not arrive, so nothing has happened.
+  const words = isMissingPart(error) && location.pathname === '/logout' ? t.stillSignedIn : t.title;
   useLayoutEffect(() => {
-    document.title = `${t.title} · ${brand.title}`;
+    document.title = `${words} · ${brand.title}`;
     title.current?.focus();
-  }, [t]);
+  }, [words]);
   const Screen = framed ? 'div' : 'main';
   return (
     <Screen className={classes(styles.screen, framed && styles.framed)}>
       <div className={styles.sheet}>
         <Helicopter />
         <h1 ref={title} tabIndex={-1}>
-          {t.title}
+          {words}
         </h1>
         <p className="muted">{userMessage}</p>
         <ul className={styles.hints}>

@@ -55,6 +55,13 @@ describe('the error screen', () => {
   });
 });
 
+test('says that the session goes on where the files of the sign-out did not arrive', () => {
+  history.replaceState(null, '', '/logout');
+  show(new TypeError('Failed to fetch dynamically imported module: https://a.test/assets/logout-page-1.js'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are still signed in');
+  history.replaceState(null, '', '/');
+});
+
 const visitor = { authUser: () => ({ authenticated: false as const, user: null }) };
 
 test('the footer and the sign-in lead visitors to the support contact', async () => {

@@ -11,6 +11,7 @@ import { dayShifted, daysBetween } from '#contracts/days.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
+import { DraftLine } from '../features/drafts/draft-line.tsx';
 import { useKeptForm } from '../features/drafts/use-kept-form.ts';
 import { LetterDaysChoice } from '../features/journey/steps/letter-days.tsx';
 import { Envelope } from '../features/returning/envelope.tsx';
@@ -200,10 +201,13 @@ function NewLetter({ today }: { readonly today: string }): ReactNode {
         <p className="small muted">{t.opens(fullDate(onDay(dayShifted(today, days))))}</p>
       </div>
       <FieldError message={problemOf(seal.error)} />
-      <div>
+      <div className={letterStyles.foot}>
         <Button type="submit" busy={seal.isPending} disabled={form.words.trim() === ''}>
           {seal.isPending ? t.sealing : t.seal}
         </Button>
+        <output>
+          <DraftLine form="letter">{t.draft}</DraftLine>
+        </output>
       </div>
     </Form>
   );

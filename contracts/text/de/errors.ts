@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const errors: Catalogue['errors'] = {
   title: 'Etwas ist schiefgegangen',
+  stillSignedIn: 'Du bist noch angemeldet',
   hints: [
     'Versuche es noch einmal; die meisten Störungen sind kurz.',
     'Was du geschrieben hast, ist auf diesem Gerät gespeichert.',

@@ -81,6 +81,7 @@ export const returning: Catalogue['returning'] = {
     periods: { 30: '30 Tage', 90: '90 Tage', 365: 'ein Jahr' },
     seal: 'Brief versiegeln',
     sealing: 'Wird versiegelt ...',
+    draft: 'Als Entwurf gespeichert, bis du ihn versiegelst.',
     sealed: (date) => `Versiegelt. Am ${date} darfst du ihn öffnen.`,
     opens: (date) => `Öffnet sich am ${date}`,
     left: (days) => plural(days, { one: 'Noch ein Tag', other: 'Noch # Tage' }),

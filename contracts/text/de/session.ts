@@ -148,7 +148,6 @@ export const session: Catalogue['session'] = {
     anyway: 'Abmelden und löschen',
     stay: 'Angemeldet bleiben',
     failed: {
-      title: 'Du bist noch angemeldet',
       body: 'Der Server ist nicht erreichbar, und nur er kann deine Sitzung beenden. Auf diesem Gerät wurde nichts gelöscht. Wenn auch andere es benutzen, versuche es noch einmal, bevor du es aus der Hand gibst.',
       again: 'Noch einmal versuchen',
     },

@@ -1,6 +1,8 @@
 /** Error texts. They are part of the first bundle, because fetching may be what fails. */
 export const errors = {
   title: 'Something went wrong',
+  /** Instead of the title, where a sign-out failed. */
+  stillSignedIn: 'You are still signed in',
   hints: ['Try again; most errors pass quickly.', 'What you wrote is saved on this device.'],
   tellNumber: 'If it happens again, send us the number below.',
   askWhoRunsThis: 'If it happens again, ask the person who gave you access to this page.',

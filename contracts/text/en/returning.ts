@@ -81,6 +81,7 @@ export const returning = {
     periods: { 30: '30 days', 90: '90 days', 365: 'a year' },
     seal: 'Seal the letter',
     sealing: 'Sealing...',
+    draft: 'Saved as a draft until you seal it.',
     sealed: (date: string) => `Sealed. It opens on ${date}.`,
     opens: (date: string) => `Opens on ${date}`,
     left: (days: number) => plural(days, { one: 'One more day', other: '# more days' }),

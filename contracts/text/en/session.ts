@@ -140,7 +140,6 @@ export const session = {
     anyway: 'Sign out and delete it',
     stay: 'Stay signed in',
     failed: {
-      title: 'You are still signed in',
       body: 'We could not reach the server, and only the server can end your session. Nothing on this device was deleted. If other people use this device, try again before you leave it.',
       again: 'Try again',
     },

@@ -201,3 +201,13 @@ test('the first letter offers a beginning, goes on behind it, and says on which 
   await user.click(screen.getByRole('radio', { name: '30 days' }));
   expect(screen.getByText('Opens on December 20, 2026')).toBeTruthy();
 });
+
+test('a letter that is begun says that it is saved as a draft', async () => {
+  const { user } = openApp('/letters', adaSignedIn(6, { letters: () => ({ letters: [], today }) }));
+  const field = await screen.findByRole('textbox', { name: 'Dear me' });
+  expect(screen.queryByText(/Saved as a draft/)).toBeNull();
+  await user.type(field, 'Was it worth it?');
+  expect(screen.getByText('Saved as a draft until you seal it.')).toBeTruthy();
+  await user.clear(field);
+  expect(screen.queryByText(/Saved as a draft/)).toBeNull();
+});

@@ -16,7 +16,7 @@ export function SignOutFailed(): ReactNode {
   return (
     <section className={styles.note} role="alert">
       <div>
-        <h2>{t.failed.title}</h2>
+        <h2>{text('errors').stillSignedIn}</h2>
         <p>{t.failed.body}</p>
       </div>
       <Button onClick={goOn('/logout')}>{t.failed.again}</Button>

@@ -6,6 +6,7 @@ import { lazyPage } from '../../../kit/lazy-page.tsx';
 import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext } from '../../drafts/pending.ts';
+import { DraftLine } from '../../drafts/draft-line.tsx';
 import { isEmpty, useKept } from '../../drafts/kept-forms.ts';
 import type { Entry } from '../../progress/use-track.ts';
 import { StepContext, useRecording } from '../use-recording.ts';
@@ -88,7 +89,7 @@ export function RecordForm<Form extends object>(props: RecordFormProps<Form>): R
             </Button>
           )}
           <output>
-            {isBegun && !problem && <span className="small muted">{saved}</span>}
+            {!problem && <DraftLine form={form.name}>{saved}</DraftLine>}
             {!isBegun && recorded && (
               <span className={styles.kept}>
                 <Check size={18} aria-hidden="true" />
