@@ -804,9 +804,9 @@ export const guards = [
   },
   {
     name: 'a view without a reason is recorded',
-    file: 'platform/app/administration/handlers.ts',
-    text: "    await auditLog.write(\n      userId,\n      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },\n      context.under(commandId),\n    );\n",
-    instead: '    void [record, commandId, context];\n',
+    file: 'platform/auth/accounts/record-reads.ts',
+    text: "      await auditLog.write(userId, { type: 'AccountRead', data }, context.under(commandId));\n",
+    instead: '      void [auditLog, userId, data, commandId, context];\n',
     test: 'platform/app/administration/open-text.db.test.ts',
     only: 'the person still sees',
   },
