@@ -1,5 +1,6 @@
 import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
 import { eventsOf } from '#contracts/event-log.ts';
+import { isRetired } from '#contracts/retired.ts';
 import type { Decider } from './decider.ts';
 import type { FoundSnapshot, Snapshots, StreamStore } from './ports.ts';
 import { emptyStream, type StreamState } from './state-cache.ts';
@@ -28,7 +29,7 @@ export class StreamReader<State, Event extends AnyEvent> {
 
   /** Folds one event. */
   after(before: StreamState<State>, event: RecordedEvent<Event>): StreamState<State> {
-    const state = this.decider.evolve(before.state, event);
+    const state = isRetired(event.type) ? before.state : this.decider.evolve(before.state, event);
     const { revision, position, id: eventId } = event;
     return { state, revision, position, eventId, snapshotAt: before.snapshotAt };
   }

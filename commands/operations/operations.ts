@@ -58,7 +58,6 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
         return { running: [...without(state.running, data.replayId), data.replayId] };
       case 'ReplayEnded':
         return { running: without(state.running, data.replayId) };
-      case 'PastCopyDropped':
       case 'ProcessLogExported':
       case 'StatementsExported':
       case 'JobRetryRequested':
@@ -100,4 +99,4 @@ const requested = ({ queue, jobId, job, count }: FailedJobs) => ({ queue, jobId,
 
 export type HandleOperations = Handle<Operations, OperationCommand, OperationEvent>;
 
-export const deciders = { operations: operationsDecider, questions: null, log: logDecider };
+export const deciders = { operations: operationsDecider, log: logDecider };

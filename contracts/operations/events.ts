@@ -40,8 +40,6 @@ export const operationEvents = defineEvents({
     version: 2,
     data: { replayId: z.uuid(), how: z.enum(replayEnds), differing: z.nullable(z.array(z.string())) },
   },
-  /** A copy of an earlier moment was dropped. Only earlier versions made any. */
-  PastCopyDropped: { data: { replayId: z.uuid() } },
   /** An administrator took the process log away as a file, or the part that the filter matched. */
   ProcessLogExported: {
     data: {
@@ -69,15 +67,6 @@ export const operationEvents = defineEvents({
 });
 
 export type OperationEvent = EventOf<typeof operationEvents>;
-
-/** The events of `questions`: what administrators of earlier versions kept to ask copies of the past. Nothing makes them any more. */
-export const questionEvents = defineEvents({
-  QuestionSaved: {
-    data: { questionId: z.uuid(), name: z.string(), sql: z.string() },
-    personal: { name: '', sql: '' },
-  },
-  QuestionRemoved: { data: { questionId: z.uuid() } },
-});
 
 export const logEvents = defineEvents({
   LogBegun: { data: { logId: z.uuid() } },

@@ -1,4 +1,5 @@
 import type { EventType } from '../../event-types.ts';
+import { type RetiredType, retiredLabels } from '../../retired.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
@@ -149,9 +150,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   MetricReplayCancelled: 'Berechnung einer Kennzahl abgebrochen',
   ReplayStarted: 'Replay begonnen',
   ReplayEnded: 'Replay beendet',
-  QuestionSaved: 'Frage an Kopien gespeichert',
-  QuestionRemoved: 'Frage an Kopien entfernt',
-  PastCopyDropped: 'Kopie eines früheren Standes gelöscht',
   StatementsExported: 'xAPI-Statements exportiert',
   ProcessLogExported: 'Prozessprotokoll exportiert',
   JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',
@@ -211,7 +209,7 @@ const kinds: Readonly<Record<EventType, string>> = {
 };
 
 export const events: Catalogue['events'] = {
-  kind: (type) => kinds[type as EventType] ?? type,
+  kind: (type) => kinds[type as EventType] ?? retiredLabels[type as RetiredType]?.de ?? type,
   details: {
     as: (role) => `als ${role}`,
     method: {

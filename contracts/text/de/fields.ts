@@ -272,7 +272,6 @@ const names: Readonly<Record<EventField, string>> = {
   quietHoursEnd: 'Ruhezeit bis',
   quietHoursStart: 'Ruhezeit ab',
   reason: 'Grund',
-  sql: 'Frage in SQL',
   pointsApart: 'Punkte von Level 1 zu Level 2',
   recordingUrl: 'Aufnahme',
   relationships: 'Beziehungen',

@@ -1,4 +1,5 @@
 import type { EventType } from '../../event-types.ts';
+import { type RetiredType, retiredLabels } from '../../retired.ts';
 import type { ActorWords } from '../../oversight/security-event-types.ts';
 import { humanized } from '../humanized.ts';
 import { plural } from './formats.ts';
@@ -37,7 +38,7 @@ const kinds: Partial<Record<EventType, string>> = {
 
 /** The event log as administrators read it: what happened, followed on the same line by its details. */
 export const events = {
-  kind: (type: string): string => kinds[type as EventType] ?? humanized(type),
+  kind: (type: string): string => kinds[type as EventType] ?? retiredLabels[type as RetiredType]?.en ?? humanized(type),
   details: {
     as: (role: string) => `as ${role}`,
     method: {
