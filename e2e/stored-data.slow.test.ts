@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { eventDefinitions } from '#contracts/events.ts';
 import { run } from '#platform/app/cli/main.ts';
 import { openTerminal } from '#platform/app/cli/testing/terminal.ts';
@@ -10,7 +10,7 @@ import { wordsInTables } from '#platform/app/erasure/testing/find-everywhere.ts'
 import { packageRoot } from '#platform/base/package-root.ts';
 import { emptyDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/until.ts';
-import { type Product, startProduct, temporaryDirectory } from './drivers/product.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
 
 /*
  * An installation of version 1.1.0 is updated to this one. Its data is a real dump: the demo, an example of every writing call, and
@@ -71,16 +71,13 @@ const idOf = async (username: string): Promise<{ id: string; email: string }> =>
   return rows[0];
 };
 
-let product: Product;
-beforeAll(async () => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(read('database.sql.br'));
-  await client.end();
-  product = await startProduct({ env, atEnd: afterAll });
-  const waiting = `select name from projections where state <> 'live' or version < wanted`;
-  await until(async () => expect((await pool.query(waiting)).rows).toEqual([]));
-}, 300_000);
+const client = new Client({ connectionString: url });
+await client.connect();
+await client.query(read('database.sql.br'));
+await client.end();
+const product = await startProduct({ env, atEnd: afterAll });
+const waiting = `select name from projections where state <> 'live' or version < wanted`;
+await until(async () => expect((await pool.query(waiting)).rows).toEqual([]));
 
 describe('an installation of version 1.1.0 that is updated', { timeout: 300_000 }, () => {
   it('shows no event that it cannot place', async () => {

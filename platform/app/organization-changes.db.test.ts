@@ -5,7 +5,7 @@ import type { ListedPerson } from '#contracts/programs/changes.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
-import { applyChange } from '../../clients/typescript/index.ts';
+import { applyChange } from '#projections/organization-changes/testing/apply-change.ts';
 
 const api = await wholeApi();
 const { server, stores, identity, person } = api;

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { type ListedPerson, progressChanges } from '#contracts/programs/changes.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { applyChange } from '../../clients/typescript/index.ts';
+import { applyChange } from './testing/apply-change.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, makeEvent } from '../testing/history.ts';
 import { anInstallation } from '../testing/installation.ts';

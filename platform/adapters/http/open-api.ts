@@ -12,7 +12,6 @@ import { sharedShapes } from './open-api-shapes.ts';
 import { tagDescriptions } from './open-api-tags.ts';
 import { pascal } from './pascal.ts';
 import type { OtherRoute } from './other-routes.ts';
-import { type Examples, noExamples } from './open-api-examples.ts';
 import { statuses } from './statuses.ts';
 
 type Json = Record<string, unknown>;
@@ -49,7 +48,6 @@ interface Operation
 interface Components {
   readonly schemas: OpenApiSchemas;
   readonly responses: Record<string, Json>;
-  readonly examples: Examples;
 }
 
 const text = { type: 'string' };
@@ -182,7 +180,6 @@ const problemSchema = z.extend(z.omit(failureSchema, { message: true }), {
 });
 
 interface Options {
-  readonly examples?: Examples;
   /** Shapes to describe once, under these names. */
   readonly shapes?: Readonly<Record<string, Endpoint['output']>>;
 }
@@ -201,9 +198,9 @@ export function* openApiSteps(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, OtherRoute>>,
   publicUrl: string,
-  { examples = noExamples, shapes = sharedShapes }: Options = {},
+  { shapes = sharedShapes }: Options = {},
 ): Generator<void, Json> {
-  const components: Components = { schemas: new OpenApiSchemas(), responses: {}, examples };
+  const components: Components = { schemas: new OpenApiSchemas(), responses: {} };
   yield* components.schemas.name(shapes);
   components.schemas.keep('Failure', failureSchema, 'output');
   components.schemas.keep('Problem', problemSchema, 'output');
@@ -258,9 +255,6 @@ export function* openApiSteps(
       headers,
       schemas: components.schemas.usedBy([paths, components.responses]),
       responses: components.responses,
-      examples: Object.fromEntries(
-        Object.entries(examples.failures).map(([code, value]) => [pascal(code), { summary: code, value }]),
-      ),
     },
   };
 }
@@ -299,11 +293,7 @@ function described(name: string, operation: Operation, components: Components): 
     { types = [], schema }: { readonly types?: readonly string[]; readonly schema?: AnySchema },
   ) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1) + part;
-    const example = components.examples.calls[name]?.[part === 'Body' ? 'body' : 'answer'];
-    const media = {
-      schema: schema ? components.schemas.keep(id, schema, io) : {},
-      ...(example !== undefined && { examples: { recorded: { summary: 'A recorded call', value: example } } }),
-    };
+    const media = { schema: schema ? components.schemas.keep(id, schema, io) : {} };
     return Object.fromEntries(types.map((type) => [type, media]));
   };
   const successes = Object.entries(answers).map(([status, answer]) => {
@@ -329,10 +319,7 @@ function described(name: string, operation: Operation, components: Components): 
     security: securityOf(operation),
     ...requirementsOf(operation),
     parameters: [
-      ...parametersOf('path', operation.params, components).map((one) => {
-        const example = components.examples.calls[name]?.params?.[String(one['name'])];
-        return { ...one, ...(example !== undefined && { example }) };
-      }),
+      ...parametersOf('path', operation.params, components),
       ...parametersOf('query', operation.query, components),
       ...(operation.who === 'anyone' ? [] : [parameter('Person')]),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
@@ -405,7 +392,7 @@ function parametersOf(place: 'path' | 'query', schema: AnySchema, { schemas }: C
 }
 
 /** The refusals of an operation by status: those it declares, and those of the server's hooks. */
-function failuresOf(operation: Operation, { responses, examples }: Components): Json {
+function failuresOf(operation: Operation, { responses }: Components): Json {
   const byStatus = new Map<number, string[]>([[500, ['fault']]]);
   for (const code of new Set(codesOf(operation))) {
     byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code]);
@@ -416,8 +403,8 @@ function failuresOf(operation: Operation, { responses, examples }: Components): 
       const isScim = operation.failuresAs === 'scim';
       const name = pascal(codes.join(' ')) + (isScim ? 'Scim' : '');
       responses[name] = isScim
-        ? { ...failureResponse(status, codes, examples), content: scimFailure }
-        : failureResponse(status, codes, examples);
+        ? { ...failureResponse(status, codes), content: scimFailure }
+        : failureResponse(status, codes);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
@@ -433,7 +420,7 @@ const scimFailure = {
   },
 };
 
-const failureResponse = (status: number, codes: readonly string[], { failures }: Examples): Json => ({
+const failureResponse = (status: number, codes: readonly string[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
   headers: {
     ...always,
@@ -445,11 +432,6 @@ const failureResponse = (status: number, codes: readonly string[], { failures }:
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
-      examples: Object.fromEntries(
-        codes
-          .filter((code) => code in failures)
-          .map((code) => [code, { $ref: `#/components/examples/${pascal(code)}` }]),
-      ),
     },
     // For callers who prefer it by `Accept` (RFC 9457).
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -8,7 +8,6 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { docsPolicy, docsStyle, docsTitle, tryingCalls, withViewport } from './docs-page.ts';
 import { KeptDocument } from './kept-document.ts';
 import { openApiSteps } from './open-api.ts';
-import { loadExamples } from './open-api-examples.ts';
 import { otherRoutes } from './other-routes.ts';
 
 /** More files than the page of the documentation has. */
@@ -79,7 +78,7 @@ export async function serveOpenApi(
 
 /** Describes the calls, and lets others have their turn after each few. */
 async function describe(endpoints: Readonly<Record<string, Endpoint>>, publicUrl: string): Promise<object> {
-  const steps = openApiSteps(endpoints, otherRoutes, publicUrl, { examples: await loadExamples() });
+  const steps = openApiSteps(endpoints, otherRoutes, publicUrl);
   for (let began = performance.now(); ; ) {
     const step = steps.next();
     if (step.done === true) return step.value;

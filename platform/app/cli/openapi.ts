@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { api } from '#contracts/api.ts';
 import { openApiDocument } from '#platform/adapters/http/open-api.ts';
-import { loadExamples } from '#platform/adapters/http/open-api-examples.ts';
 import { otherRoutes } from '#platform/adapters/http/other-routes.ts';
 import { inSession } from './session.ts';
 
@@ -13,8 +12,7 @@ export const openapi = (): Command =>
     .argument('[file]', 'output file (default: standard output)')
     .action(
       inSession(async ({ config, print }, file?: string) => {
-        const examples = await loadExamples();
-        const document = JSON.stringify(openApiDocument(api, otherRoutes, config.publicUrl, { examples }), null, 2);
+        const document = JSON.stringify(openApiDocument(api, otherRoutes, config.publicUrl), null, 2);
         if (file === undefined) await print(document);
         else await writeFile(file, `${document}\n`);
       }),

@@ -13,7 +13,7 @@ import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { until } from '#platform/testing/until.ts';
 import { changesReader } from '#projections/organization-changes/api.ts';
-import { applyChange } from '../../../clients/typescript/index.ts';
+import { applyChange } from '#projections/organization-changes/testing/apply-change.ts';
 import { readFacts } from '../jobs/facts.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { nothingElse } from '../jobs/testing/nothing-else.ts';

@@ -5,7 +5,6 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { generalHeaders, openApiDocument } from '../open-api.ts';
 import { type OtherRoute, otherRoutes } from '../other-routes.ts';
-import { recordExample } from './record-example.ts';
 
 interface Response {
   readonly $ref?: string;
@@ -161,5 +160,4 @@ function judge(request: InjectOptions, answer: LightMyRequestResponse): void {
   judged.calls += 1;
   const problem = undescribed(route.name, answer);
   if (problem !== undefined) judged.problems.add(problem);
-  else recordExample(route, path, request, answer);
 }

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { temporaryDirectory } from '../e2e/drivers/product.ts';
 
-const examples = join(import.meta.dirname, 'examples');
+const examples = join(packageRoot, 'docs/examples');
 const run = promisify(execFile);
 
 const { server, stores, person } = await wholeApi();
@@ -76,36 +75,3 @@ it.for([
     await expectMembers(program, args);
   },
 );
-
-it('the example in TypeScript lists the members with the package as it is published', { timeout }, async () => {
-  const folder = temporaryDirectory();
-  const nodeModules = join(import.meta.dirname, '../node_modules');
-  const source = join(folder, 'source');
-  cpSync(join(import.meta.dirname, 'typescript'), source, { recursive: true });
-  cpSync(join(import.meta.dirname, '../tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
-  symlinkSync(nodeModules, join(folder, 'node_modules'));
-  writeFileSync(
-    join(source, 'tsconfig.json'),
-    readFileSync(join(source, 'tsconfig.json'), 'utf8').replace('../../tsconfig.base.json', '../tsconfig.base.json'),
-  );
-  // Packs it, which builds it first.
-  const packed = JSON.parse((await run('npm', ['pack', '--json'], { cwd: source })).stdout);
-  const user = join(folder, 'user');
-  const installed = join(user, 'node_modules/@red-helicopter/client');
-  mkdirSync(installed, { recursive: true });
-  await run('tar', ['xzf', join(source, packed[0].filename), '--strip-components=1', '-C', installed]);
-  cpSync(join(examples, 'members.ts'), join(user, 'members.ts'));
-  writeFileSync(join(user, 'package.json'), JSON.stringify({ type: 'module' }));
-  const compilerOptions = {
-    strict: true,
-    module: 'nodenext',
-    target: 'es2022',
-    types: ['node'],
-    outDir: 'out',
-    rootDir: '.',
-  };
-  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['members.ts'] }));
-  // The declarations of the package are checked as well: it has no skipLibCheck.
-  await run(process.execPath, [join(nodeModules, 'typescript/bin/tsc'), '-p', user]);
-  await expectMembers(process.execPath, ['out/members.js'], user);
-});

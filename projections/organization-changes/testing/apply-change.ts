@@ -1,11 +1,11 @@
-import type { OrganizationChangesAnswer, OrganizationPeopleAnswer } from './calls.ts';
-import type { Api } from './connect.ts';
+import type * as z from 'zod/mini';
+import type { Api } from '#contracts/api.ts';
 
-export type Change = OrganizationChangesAnswer['items'][number];
-type Person = OrganizationPeopleAnswer['items'][number];
+type Change = z.output<Api['organizationChanges']['output']>['items'][number];
+type Person = z.output<Api['organizationPeople']['output']>['items'][number];
 
 /** An organization's members by their ids: what `organizationPeople` lists, kept current with changes. */
-export type Copy = Map<string, Person>;
+type Copy = Map<string, Person>;
 
 /**
  * Brings a copy up to date with a change. Applying one twice is harmless. Keep `change.position` with the copy, best in the same
@@ -57,17 +57,5 @@ function afterChange(progress: Progress, change: ChangeOfProgress): Progress {
     case 'licence.issued':
     case 'licence.revoked':
       return { ...progress, licence: change.licence };
-  }
-}
-
-/** What changed after a position, oldest first, up to now. Without one, from the beginning. */
-export async function* changesSince(api: Api, since?: string): AsyncGenerator<Change, void, undefined> {
-  let after = since;
-  let more = true;
-  while (more) {
-    const page = await api.organizationChanges(after === undefined ? {} : { since: after });
-    yield* page.items;
-    after = page.next;
-    ({ more } = page);
   }
 }
