@@ -10,7 +10,7 @@ import { startNginx } from './drivers/nginx.ts';
 import { missingPackages } from './drivers/other-programs.ts';
 import { startProduct } from './drivers/product.ts';
 
-/** `npm run test:restarts` takes 20. */
+/** RESTARTS=20 takes as many. */
 const restarts = Number(process.env['RESTARTS'] ?? 2);
 
 const missing = missingPackages('nginx');

@@ -16,7 +16,7 @@ import { openBrowser } from './drivers/browser.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 
 // Each call of each page fails: does the page say so, and leave a way out? All pages take many minutes
-// (`npm run test:failing-parts`); otherwise a sample runs.
+// (FAILING_PARTS=all); otherwise a sample runs.
 const isFull = process.env['FAILING_PARTS'] === 'all';
 
 const browser = await openBrowser();

@@ -6,7 +6,7 @@ import { at, goTo, isHonest, textOf, wholeOf, type Who, newPagesFor, firstAddres
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 
 // Each file of each page fails once: does the page say so, and leave a way out? All pages take many minutes
-// (`npm run test:failing-parts`); otherwise a sample runs.
+// (FAILING_PARTS=all); otherwise a sample runs.
 const isFull = process.env['FAILING_PARTS'] === 'all';
 
 const browser = await openBrowser();

@@ -125,7 +125,7 @@ const ofHistory = ['importHistory', 'offerHistory'];
 
 /**
  * Each route gets a third of the bodies, and each body is sent to a third of the routes; those of history get them all. With
- * ROUTES=all (npm run test:routes) every route gets every body.
+ * ROUTES=all every route gets every body.
  */
 const isChosen = (route: number, body: number): boolean =>
   process.env['ROUTES'] === 'all' || (route + body) % 3 === 0 || ofHistory.includes(routes[route]?.name ?? '');

@@ -69,7 +69,7 @@ const inside = (window: string, clock: string) => {
   return start < end ? clock >= start && clock < end : clock >= start || clock < end;
 };
 
-/** Every hour of the leap year 2024 in `npm run test:quiet-hours`, each 23rd of them otherwise. */
+/** Every hour of the leap year 2024 with QUIET_HOURS_GRID=full, each 23rd of them otherwise. */
 const every = process.env['QUIET_HOURS_GRID'] === 'full' ? 1 : 23;
 
 describe(`in 40 zones, through a leap year, with 12 windows (every ${every} h)`, () => {

@@ -19,7 +19,7 @@ function reportIn(text) {
 const report = reportIn(stdout ?? '');
 if (report === undefined) {
   process.stdout.write(
-    'The registry did not answer, so nothing is known. Check the list of `npm run --silent sbom` elsewhere.\n',
+    'The registry did not answer, so nothing is known. Check the list of `node platform/app/sbom.mjs` elsewhere.\n',
   );
   process.exitCode = 2;
 } else {

@@ -1,5 +1,5 @@
 // Lists the shipped packages as name, version and licence, tab-separated; with --dev also those that build and test. Reads the
-// lock file only. `npm run sbom` prints the same as CycloneDX. The LGPL packages (libvips for sharp) are separate shared
+// lock file only. `node platform/app/sbom.mjs` prints the same as CycloneDX. The LGPL packages (libvips for sharp) are separate shared
 // libraries, loaded unchanged and replaceable.
 import { nameOf, packages, shippedPackages } from './packages.mjs';
 

@@ -1,4 +1,4 @@
-// `npm run --silent sbom`: the shipped packages as CycloneDX. The packages bundled into the pages are devDependencies, because
+// `node platform/app/sbom.mjs`: the shipped packages as CycloneDX. The packages bundled into the pages are devDependencies, because
 // the server runs without them, so npm gets a manifest that lists them as dependencies.
 import { execFileSync } from 'node:child_process';
 import { withShippedManifest } from './packages.mjs';

@@ -4,7 +4,7 @@ import { EventIdTaken, type EventStore } from './event-store.ts';
 import { skippedOrMisplaced, writeAsCrowd } from './testing/crowd.ts';
 import { newEvent, newEvents, newStream, readAllOf } from './testing/events.ts';
 
-/** Full size in `npm run test:event-log`; a smaller size that still reveals faults in every test run. */
+/** Full size with EVENT_LOG_FULL=1; a smaller size that still reveals faults in every test run. */
 const full = process.env['EVENT_LOG_FULL'] === '1';
 const rounds = full ? 100 : 2;
 const manyEvents = full ? 100_000 : 3_000;

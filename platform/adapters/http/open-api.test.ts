@@ -53,7 +53,7 @@ const codesOf = (name: string): Record<string, string[]> =>
 describe('the description of the calls', () => {
   /*
    * `spectral:oas` passes too, and is not run here: it would bring 150 packages for rules that redocly mostly has as well.
-   * To run it: npm run --silent openapi -- openapi.json, then spectral lint with `extends: spectral:oas`.
+   * To run it: npm run cli -- openapi openapi.json, then spectral lint with `extends: spectral:oas`.
    */
   it('is sound by the rules of a public linter, in their strict form', async () => {
     const config = await createConfig({ extends: ['recommended-strict'] });

@@ -43,7 +43,7 @@ import { testedPlace } from './testing/places.ts';
 
 /**
  * Reminders over eleven days on a test clock, with calls, log, read models, mail, push, and a worker with its queue in PostgreSQL
- * and then in Redis, while one store after the other fails. `npm run test:reminders` does the same with 10,000 people and a random
+ * and then in Redis, while one store after the other fails. REMINDERS_PEOPLE=10000 does the same with as many people and a random
  * seed.
  */
 const size = Number(process.env['REMINDERS_PEOPLE'] ?? 80);

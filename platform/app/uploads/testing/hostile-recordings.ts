@@ -12,7 +12,7 @@ export interface Hostile {
   readonly make: () => Buffer;
   /** The text of its refusal; undefined if it is accepted. */
   readonly words?: RegExp;
-  /** One of those that CI sends; `npm run test:hostile-media` sends all. */
+  /** One of those that CI sends; HOSTILE_MEDIA=full sends all. */
   readonly usual?: true;
 }
 

@@ -12,7 +12,7 @@ const { pool } = await freshDatabase();
 const world = await openWorld(pool);
 afterAll(() => world.close());
 
-/** `npm run fuzz:saml` asks for 20,000 and another seed each time; one that found something is given again. */
+/** SAML_MUTATIONS=20000 sends as many, with another seed each time; one that found something is given again. */
 const rounds = Number(process.env['SAML_MUTATIONS'] ?? 300);
 const seed = Number(process.env['SAML_SEED'] ?? (rounds > 300 ? Date.now() % 2 ** 31 : 1));
 const chance = chanceFrom(seed);
