@@ -49,11 +49,18 @@ export const declaredChanges: readonly { readonly matches: RegExp; readonly beca
   },
   {
     matches: /^(?:changeReminderSettings|dryRunReminders) /,
-    because: 'Settings of the reminders are drafted, tried on history in the background, and published for a reason.',
+    because: 'Settings of the reminders are drafted, and published for a reason.',
   },
   {
-    matches:
-      /^(?:previewReminders|reminderOutcomes|reminderSettings) answers `(?:closed\[\]\.rule|rules\[\]\.rule|settings\.off)/,
+    matches: /^(?:reminderOutcomes|frequentlyReminded) removed$/,
+    because: 'Nobody is left without reminders for comparison any more, and settings keep everyone below the limit.',
+  },
+  {
+    matches: /^reminderSettings answers without `settings\.holdOutPercent`$/,
+    because: 'Nobody is left without reminders for comparison any more.',
+  },
+  {
+    matches: /^(?:previewReminders|reminderSettings) answers `(?:closed\[\]\.rule|settings\.off)/,
     because: 'One more rule asks how a two-week experiment went; the list of rules grows with the product.',
   },
   {
