@@ -33,7 +33,6 @@ import { promisesProjector } from './promises/projector.ts';
 import { pushesProjector } from './pushes/projector.ts';
 import { userDirectoryProjector } from './user-directory/projector.ts';
 import { reminderScheduleProjector } from './reminder-schedule/projector.ts';
-import { reminderOutcomesProjector } from './reminder-outcomes/projector.ts';
 import { researchProjector } from './research/projector.ts';
 import { pollsProjector } from './polls/projector.ts';
 import { roadmapVotesProjector } from './roadmap-votes/projector.ts';
@@ -82,7 +81,6 @@ export const allProjectors: readonly Projector[] = [
   pendingCelebrationsProjector,
   reminderScheduleProjector,
   messageMailsProjector,
-  reminderOutcomesProjector,
   scenarioRunsProjector,
   flightReportsProjector,
   promisesProjector,

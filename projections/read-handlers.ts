@@ -26,7 +26,6 @@ import { organizationHandlers } from './organizations/api.ts';
 import { organizationLogHandlers } from './organization-log/api.ts';
 import { pollHandlers } from './polls/api.ts';
 import { promiseHandlers } from './promises/api.ts';
-import { reminderOutcomeHandlers } from './reminder-outcomes/api.ts';
 import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
 import { type PersonPorts, userDirectoryHandlers, personHandlers } from './user-directory/api.ts';
 import type { ReadContext } from './read-context.ts';
@@ -83,7 +82,6 @@ export const readHandlers = (
     personHandlers(context, installation),
     erasureHandlers(context),
     featureHandlers(context),
-    reminderOutcomeHandlers(context),
     organizationHandlers(context),
     guidanceHandlers(context),
     organizationLogHandlers(context),

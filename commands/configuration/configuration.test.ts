@@ -117,11 +117,25 @@ it('nothing is restored that is in force, unknown, or was changed meanwhile', ()
 });
 
 it('a value that the product no longer takes is not restored', () => {
-  const changed = published(published(fresh, { holdOutPercent: 10, weeklyLimit: 2 }), { weeklyLimit: 1 });
+  const changed = published(published(fresh, { weeklyLimit: 2 }), { weeklyLimit: 1 });
   const [first = '', second = ''] = idsOf(changed);
   const tooMuch = changed.state.versions.map((one) =>
-    one.id === first && one.subject === 'reminders' ? { ...one, value: { ...one.value, holdOutPercent: 90 } } : one,
+    one.id === first && one.subject === 'reminders' ? { ...one, value: { ...one.value, weeklyLimit: 90 } } : one,
   );
   const later = new Specification(configurationDecider, changed.history, { ...changed.state, versions: tooMuch });
   later.when(revert(first, second, 'reminders')).refuses('conflict', /no longer accepts/);
+});
+
+it('a share of people without reminders, which earlier versions recorded, counts for nothing', () => {
+  const drafted = published(fresh, { weeklyLimit: 2 }).given(save(0, reminders({ weeklyLimit: 1 })));
+  const older = drafted.history.map((event) => {
+    const { type, data } = event;
+    if (type === 'ReminderSettingsChanged') return { ...event, data: { ...data, holdOutPercent: 10 } };
+    if (type !== 'SettingDraftSaved' || data.draft.setting !== 'reminders') return event;
+    const draft = { ...data.draft, value: { ...data.draft.value, holdOutPercent: 10 } };
+    return { ...event, data: { ...data, draft } };
+  });
+  const state = older.reduce(configurationDecider.evolve, configurationDecider.initialState);
+  expect(state).toEqual(drafted.state);
+  expect(state.reminders).toEqual({ weeklyLimit: 2, off: [] });
 });

@@ -64,6 +64,12 @@ const withoutDraft = (drafts: Configuration['drafts'], setting: Setting): Config
   return others;
 };
 
+/** The settings that an event recorded, without the share of people whom earlier versions of the product did not remind. */
+export const settingsIn = ({ weeklyLimit, off }: ReminderSettings): ReminderSettings => ({ weeklyLimit, off });
+
+/** The settings as events record them: everybody is reminded. */
+const recordedSettings = (settings: ReminderSettings) => ({ holdOutPercent: 0, ...normalized(settings) });
+
 const evolve = (state: Configuration, event: RecordedEvent<ConfigurationEvent>): Configuration => {
   const { id, type, data, metadata } = event;
   // A restored value leaves the draft, which then has to be compared with it.
@@ -76,8 +82,8 @@ const evolve = (state: Configuration, event: RecordedEvent<ConfigurationEvent>):
       return { ...state, features: { ...state.features, [subject]: value }, versions };
     }
     case 'ReminderSettingsChanged': {
-      const { holdOutPercent, weeklyLimit, off, restores } = data;
-      const value = { holdOutPercent, weeklyLimit, off };
+      const { restores } = data;
+      const value = settingsIn(data);
       const versions = [...state.versions, { id, subject: 'reminders' as const, value }];
       return { ...state, reminders: value, versions, drafts: draftsAfter('reminders', restores) };
     }
@@ -87,7 +93,8 @@ const evolve = (state: Configuration, event: RecordedEvent<ConfigurationEvent>):
       return { ...state, pointsApart, versions, drafts: draftsAfter('levels', restores) };
     }
     case 'SettingDraftSaved': {
-      const { draft: content, ...draft } = data;
+      const { draft: recorded, ...draft } = data;
+      const content = recorded.setting === 'levels' ? recorded : { ...recorded, value: settingsIn(recorded.value) };
       const saved = { ...draft, content, at: metadata.occurredAt, by: metadata.actor.id };
       return { ...state, drafts: { ...state.drafts, [content.setting]: saved } };
     }
@@ -124,7 +131,7 @@ const changeOf = (
 ): ConfigurationEvent =>
   changed.setting === 'levels'
     ? { type: 'LevelsChanged', data: { pointsApart: changed.value, ...why } }
-    : { type: 'ReminderSettingsChanged', data: { ...normalized(changed.value), ...why } };
+    : { type: 'ReminderSettingsChanged', data: { ...recordedSettings(changed.value), ...why } };
 
 const decide = (state: Configuration, command: ConfigurationCommand): ConfigurationEvent[] => {
   const { features, drafts, versions } = state;
@@ -136,13 +143,14 @@ const decide = (state: Configuration, command: ConfigurationCommand): Configurat
     }
     case 'save_draft': {
       const { setting } = command.draft;
+      const inForce = newestOf(state, setting);
+      const saved = savedDraft(drafts[setting], { ...command, content: command.draft, inForce, isSame: isSameValue });
+      if (!saved) return [];
       const draft =
         command.draft.setting === 'reminders'
-          ? { ...command.draft, value: normalized(command.draft.value) }
+          ? { ...command.draft, value: recordedSettings(command.draft.value) }
           : command.draft;
-      const inForce = newestOf(state, setting);
-      const saved = savedDraft(drafts[setting], { ...command, content: draft, inForce, isSame: isSameValue });
-      return saved ? [{ type: 'SettingDraftSaved', data: { ...saved, draft } }] : [];
+      return [{ type: 'SettingDraftSaved', data: { ...saved, draft } }];
     }
     case 'discard_draft': {
       const { setting, seen } = command;

@@ -15,7 +15,8 @@ export const configurationEvents = defineEvents({
     personal: { reason: null },
   },
   ReminderSettingsChanged: {
-    // Version 1 knows no rules of chosen days, version 2 no restoring.
+    // Version 1 knows no rules of chosen days, version 2 no restoring. A share above 0 comes from versions of the
+    // product that did not remind everybody, to compare.
     version: 3,
     data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)), ...restored },
     personal: { reason: null },

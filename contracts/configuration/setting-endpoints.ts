@@ -4,11 +4,13 @@ import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
 import { draftOf } from './definition-views.ts';
-import { levelsCountsSchema, remindersCountsSchema } from './setting-what-if.ts';
+import { levelsCountsSchema } from './setting-what-if.ts';
 import { pointsApartSchema, settings } from './settings.ts';
 import { whatIfOf, whatIfOutcomes } from './what-if.ts';
 
 const params = z.strictObject({ setting: z.enum(settings) });
+/** A draft that can be replayed over history. */
+const replayable = z.strictObject({ setting: z.literal('levels') });
 /** The state of the draft that the caller saw; 0 for none. */
 const seen = z.int().check(z.gte(0));
 
@@ -26,7 +28,6 @@ const remindersDetail = {
   /** When an administrator last changed them; null while the defaults apply. */
   since: z.nullable(moment),
   draft: z.nullable(draftOf(reminderSettingsSchema)),
-  whatIf: z.nullable(whatIfOf(remindersCountsSchema)),
 };
 
 export const adminLevels = endpoint({
@@ -41,7 +42,7 @@ export const adminLevels = endpoint({
 export const reminderSettings = endpoint({
   method: 'GET',
   path: '/api/admin/reminders/settings',
-  summary: "Get what is set for everybody's reminders, the draft of other settings, and its what-if",
+  summary: "Get what is set for everybody's reminders, and the draft of other settings",
   who: 'system.configure',
   budget: 'read',
   output: z.object(remindersDetail),
@@ -62,7 +63,7 @@ export const saveRemindersDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/reminders/settings/draft',
   summary:
-    "Save which reminder rules are to be off, everybody's weekly limit, and the share of people held out to measure the effect. Nothing changes until it is published",
+    "Save which reminder rules are to be off, and everybody's weekly limit. Nothing changes until it is published",
   who: 'system.configure',
   budget: 'change',
   body: z.strictObject({ seen, settings: reminderSettingsSchema }),
@@ -101,7 +102,7 @@ export const startSettingWhatIf = endpoint({
   summary: 'Replay the draft of a setting over history, in the background. Replaces an earlier result',
   who: 'system.configure',
   budget: 'change',
-  params,
+  params: replayable,
   body: z.strictObject({ seen }),
   output: z.object({}),
   refusals: ['conflict'],
@@ -113,7 +114,7 @@ export const removeSettingWhatIf = endpoint({
   summary: 'Cancel the what-if of a setting, or remove its result. Nothing of it is kept',
   who: 'system.configure',
   budget: 'change',
-  params,
+  params: replayable,
   output: z.object({}),
   refusals: ['not_found'],
 });
@@ -125,9 +126,9 @@ export const settingWhatIfPeople = endpoint({
   who: 'user.events.read',
   budget: 'change',
   recentAuth: true,
-  params,
+  params: replayable,
   body: z.strictObject({ outcome: z.enum(whatIfOutcomes), reason: reasonSchema }),
-  /** `at`: when a level would have been reached last, or a reminder sent first; null where there is no such moment. */
+  /** `at`: when a level would have been reached last; null where there is no such moment. */
   output: commandAnswer({ people: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.nullable(moment) })) }),
   refusals: ['not_found'],
 });

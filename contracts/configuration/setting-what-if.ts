@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { comparedCountsSchema } from '../notifications/dry-run.ts';
 import { dayLimits } from './what-if.ts';
 
 /** The levels whose days from the start of a journey are counted. */
@@ -23,18 +22,6 @@ export const levelsCountsSchema = z.object({
   days: z.array(z.object({ level: z.int(), present: z.array(count), proposed: z.array(count) })),
 });
 export type LevelsCounts = z.output<typeof levelsCountsSchema>;
-
-/** What a what-if of the reminders counts, of the last 90 days. Administrators see it of five people or more. */
-export const remindersCountsSchema = z.object({
-  /** How many would be reminded who are not by the settings in force. */
-  newly: count,
-  /** How many are reminded either way. */
-  keeps: count,
-  /** How many would no longer be reminded. */
-  loses: count,
-  compared: comparedCountsSchema,
-});
-export type RemindersCounts = z.output<typeof remindersCountsSchema>;
 
 const noDays = () => Array.from({ length: dayLimits.length + 1 }, () => 0);
 

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts';
 import { componentTypes } from '../journey/progress.ts';
 import { languages } from '../language.ts';
 import { channels, digests } from './channels.ts';
-import { closingReasons, reminderRuleNames } from './reminders.ts';
+import { recordedClosingReasons, reminderRuleNames } from './reminders.ts';
 import { emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
 const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
@@ -65,7 +65,7 @@ export const notificationEvents = defineEvents({
           rule: z.enum(reminderRuleNames),
           cause: z.uuid(),
           dueAt: z.iso.datetime(),
-          reason: z.enum(closingReasons),
+          reason: z.enum(recordedClosingReasons),
         }),
       ),
       /** The notification that was sent instead of those that are superseded. */

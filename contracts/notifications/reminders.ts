@@ -76,12 +76,9 @@ export const isReminderRule = (name: string | null): name is ReminderRuleName =>
   name !== null && ruleNames.includes(name);
 
 /** Why a reminder that was due was not sent. */
-export const closingReasons = [
-  'superseded',
-  'expired',
-  'switched_off',
-  'weekly_limit',
-  'returned',
-  'held_out',
-] as const;
+export const closingReasons = ['superseded', 'expired', 'switched_off', 'weekly_limit', 'returned'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
+
+/** Why, as events say it: earlier versions of the product also left out a group of people, to compare with them. */
+export const recordedClosingReasons = [...closingReasons, 'held_out'] as const;
+export type RecordedClosingReason = (typeof recordedClosingReasons)[number];

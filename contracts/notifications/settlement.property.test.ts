@@ -30,7 +30,6 @@ const some = fc.record({
   remindedAgo: fc.array(fc.integer({ min: -9 * day, max: 2 * day }), { maxLength: 3 }),
   now: fc.integer({ min: 0, max: 16 * day }),
   settings: fc.record({
-    holdOutPercent: fc.constantFrom(0, 0, 20),
     weeklyLimit: fc.constantFrom(1, 2, 3),
     off: fc.subarray([...reminderRuleNames]),
   }),

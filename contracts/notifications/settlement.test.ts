@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultReminderSettings, isHeldOut, type ReminderSettings } from './reminder-settings.ts';
+import { defaultReminderSettings, type ReminderSettings } from './reminder-settings.ts';
 import { type DatedRuleName, type ReminderRuleName, reminderRuleNames } from './reminders.ts';
 import {
   afterPreferences,
@@ -304,30 +304,6 @@ describe('what administrators set', () => {
   it('lowers how many may leave in seven days', () => {
     expect(sentOf(setting({ weeklyLimit: 2 }, { step: null }))).toEqual(['inactive-3 3', 'inactive-7 7']);
     expect(sentOf(setting({ weeklyLimit: 1 }, { step: null }))).toEqual(['inactive-3 3', 'inactive-7 10']);
-  });
-
-  it('holds the same people out when the share grows, and as many as it says', () => {
-    const ids = Array.from(
-      { length: 4_096 },
-      (_, n) => `00000000-0000-4000-8000-${(n * 4_099).toString(16).padStart(6, '0')}ffffff`,
-    );
-    const outOf = (holdOutPercent: number) =>
-      ids.filter((id) => isHeldOut({ ...defaultReminderSettings, holdOutPercent }, id));
-    expect(outOf(0)).toEqual([]);
-    expect(outOf(20)).toEqual(expect.arrayContaining(outOf(10)));
-    expect(outOf(10).length / ids.length).toBeCloseTo(0.1, 1);
-    expect(outOf(20).length / ids.length).toBeCloseTo(0.2, 1);
-  });
-
-  it('closes for a person who is held out, at the same times, what others are sent', () => {
-    const sent = allOf(facts());
-    const held = allOf(setting({ holdOutPercent: 1 }));
-    expect(shown(held)).toEqual([
-      '2025-06-11T18:00 - inactive-1 held_out',
-      '2025-06-13T18:00 - inactive-3 held_out tip superseded',
-      '2025-06-17T18:00 - inactive-7 held_out stuck superseded',
-    ]);
-    expect(held.map(({ at: moment }) => moment)).toEqual(sent.map(({ at: moment }) => moment));
   });
 
   it('never makes anything leave earlier than the defaults', () => {

@@ -2,7 +2,7 @@ import { dayShifted } from '../days.ts';
 import { daysLater, startOfDay, timeOn } from '../zone-time.ts';
 import { channelsOf, kindOf } from './kinds.ts';
 import { afterQuietHours, departureHours } from './quiet-hours.ts';
-import { isHeldOut, type ReminderSettings } from './reminder-settings.ts';
+import type { ReminderSettings } from './reminder-settings.ts';
 import {
   type ClosingReason,
   type DatedRuleName,
@@ -257,7 +257,7 @@ const closingReason = (facts: ReminderFacts, { rule, dueAt }: DueReminder, now: 
 /**
  * What there is to do about a person's reminders at `now`: the best of those that are due is sent and closes the others, and what
  * can not be sent any more is closed with the reason. Nothing happens during a pause. This one function decides for the worker, the
- * plan, the preview and the dry run. Pure; times in milliseconds since 1970.
+ * plan and the preview. Pure; times in milliseconds since 1970.
  */
 export const settleReminders = (facts: ReminderFacts, now: number): ReminderSettlement => {
   if (isPaused(facts, now)) return { send: null, close: [] };
@@ -279,9 +279,7 @@ export const settleReminders = (facts: ReminderFacts, now: number): ReminderSett
   const superseded = others
     .filter((due) => !isDatedRule(due.rule))
     .map((due) => ({ ...due, reason: 'superseded' as const }));
-  return isHeldOut(facts.settings, facts.userId)
-    ? { send: null, close: [...close, ...off, { ...best, reason: 'held_out' }, ...superseded] }
-    : { send: best, close: [...close, ...off, ...superseded] };
+  return { send: best, close: [...close, ...off, ...superseded] };
 };
 
 /** The first time from `from` on at which there is something to settle, if nothing happens before; undefined for never. */
@@ -385,15 +383,12 @@ export const afterReminder = (
   };
 };
 
-/** A reminder that an event closed, and why. */
-export type EndedReminder = Pick<ClosedDueReminder, 'rule' | 'cause' | 'reason'>;
+/** A reminder that an event closed. */
+export type EndedReminder = Pick<ClosedDueReminder, 'rule' | 'cause'>;
 
-/**
- * The facts once reminders were closed. One that was held out counts like one that was sent, so that the same rules come due for
- * those who are reminded and those who are not.
- */
-export const afterClosing = (facts: ReminderFacts, closed: readonly EndedReminder[], at: number): Ends => ({
-  reminded: closed.some(({ reason }) => reason === 'held_out') ? withReminded(facts, at) : facts.reminded,
+/** The facts once reminders were closed. */
+export const afterClosing = (facts: ReminderFacts, closed: readonly EndedReminder[]): Ends => ({
+  reminded: facts.reminded,
   ...ended(facts, closed),
 });
 
@@ -404,7 +399,7 @@ export const afterSettlement = <Facts extends ReminderFacts>(
   at: number,
 ): Facts => {
   const sent = send ? { ...facts, ...afterReminder(facts, send, at) } : facts;
-  return { ...sent, ...afterClosing(sent, close, at) };
+  return { ...sent, ...afterClosing(sent, close) };
 };
 
 /** What is left of the periods that end at `at`, because the person is back: what came due in them and was not sent. */

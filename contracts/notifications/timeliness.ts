@@ -13,9 +13,6 @@ export const remindersAWeek = 3;
 /** The minimum time between two reminders to one person, in milliseconds. */
 export const remindersApartMs = 20 * 60 * 60_000;
 
-/** Who is here again within this time after a reminder, in milliseconds, counts as having come back. */
-export const returnedWithinMs = 2 * day;
-
 /** What was due longer ago, in milliseconds, is neither sent nor closed. */
 export const reminderForgottenMs = 28 * day;
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
 import { actorSchema } from '../event.ts';
-import { because } from '../because.ts';
 import { calendarDay, moment } from '../moments.ts';
-import { reminderRuleNames } from '../notifications/reminders.ts';
-import { hiddenSides } from '../research/figures.ts';
-import { freeText } from '../text.ts';
 import { securityEventTypes } from './security-event-types.ts';
 
 export const sprint = endpoint({
@@ -109,49 +105,4 @@ export const securitySummary = endpoint({
     people: z.int(),
     administrators: z.int(),
   }),
-});
-
-/** A count of reminders; null where it would be about fewer than five people, or all but fewer than five. */
-const figure = z.object({ count: z.nullable(z.int()), hidden: z.nullable(z.enum(hiddenSides)) });
-/** The reminders of a group, and those after which the person was here again within 48 hours. */
-const returned = { reminders: figure, returned: figure };
-const sent = { ...returned, seen: figure, read: figure };
-
-export const reminderOutcomes = endpoint({
-  method: 'GET',
-  path: '/api/admin/reminders/outcomes',
-  summary: 'Count by rule and text what came of the reminders of 90 days up to the day before yesterday',
-  who: 'admin',
-  budget: 'read',
-  output: z.object({
-    from: z.string(),
-    until: moment,
-    rules: z.array(
-      z.object({
-        rule: z.enum(reminderRuleNames),
-        sent: z.object(sent),
-        /** Reminders that were held out: how many people would have come back anyway. */
-        heldOut: z.object(returned),
-        /** By text; null for all texts that reached too few to be shown. Their sums are those of the rule. */
-        texts: z.array(z.object({ text: z.nullable(z.string()), ...sent })),
-      }),
-    ),
-  }),
-});
-export type ReminderOutcomes = z.output<typeof reminderOutcomes.output>;
-
-export const frequentlyReminded = endpoint({
-  method: 'POST',
-  path: '/api/admin/reminders/frequent',
-  summary:
-    'List up to 100 people who were sent more than three reminders in seven days of the last 90. Each of them sees who looked, when and why',
-  who: 'user.events.read',
-  budget: 'change',
-  recentAuth: true,
-  body: z.strictObject({
-    reason: freeText(500).check(
-      z.refine((reason) => reason.trim().length >= 10, because('reason_too_short', { min: 10 })),
-    ),
-  }),
-  output: commandAnswer({ userIds: z.array(z.uuid()) }),
 });

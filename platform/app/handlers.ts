@@ -73,7 +73,6 @@ import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { readRecorder } from '#platform/auth/accounts/record-reads.ts';
 import { administrationHandlers } from './administration/handlers.ts';
-import { frequentlyRemindedHandlers } from './administration/frequently-reminded.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsAdminHandlers } from './analytics/admin-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
@@ -139,7 +138,6 @@ export interface HandlerDependencies {
   /** The host of the learning record store; null for none. */
   readonly lrsHost: string | null;
   readonly push: Pick<PushHandlersPorts, 'keys' | 'isAllowed'>;
-  /** Encrypts what administrators carry from one part of a dry run to the next. */
   readonly witnessLinks: WitnessLinks;
   readonly webhooks: Pick<WebhookHandlersPorts, 'secrets' | 'store' | 'send' | 'isAllowed'>;
 }
@@ -497,7 +495,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       healthHistoryHandlers(pool, () => clock.now()),
     ),
     uploadHandlers(uploads, log),
-    frequentlyRemindedHandlers({ pool, auditLog, ids, now: () => clock.now() }),
     administrationHandlers({
       pool,
       snapshots: commandHandlers.snapshots,

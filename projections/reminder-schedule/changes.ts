@@ -7,7 +7,7 @@ import type { EndedReminder, Since } from '#contracts/notifications/settlement.t
 import { promiseEvents } from '#contracts/promises/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { HandledEvent } from '../engine/projector.ts';
-import { activities } from '../presence.ts';
+import { activities } from './activities.ts';
 import {
   active,
   advanced,
@@ -63,7 +63,7 @@ export type ScheduleChange =
       readonly used: UsedText | null;
       readonly at: number;
     }
-  | { readonly kind: 'closed'; readonly reminders: readonly EndedReminder[]; readonly at: number }
+  | { readonly kind: 'closed'; readonly reminders: readonly EndedReminder[] }
   | { readonly kind: 'active'; readonly since: Since }
   /** What comes back on a chosen day. */
   | {
@@ -113,7 +113,7 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
     const used = text === null ? null : { text, at: since.at };
     return reminder || used ? { kind: 'notified', reminder, used, at: since.at } : null;
   }
-  if (event.type === 'RemindersClosed') return { kind: 'closed', reminders: event.data.closed, at: since.at };
+  if (event.type === 'RemindersClosed') return { kind: 'closed', reminders: event.data.closed };
   switch (event.type) {
     case 'AccountRegistered': {
       const { firstName, role } = event.data;
@@ -198,7 +198,7 @@ export const changed = (
     case 'notified':
       return known && notified(known, change);
     case 'closed':
-      return known && closed(known, change.reminders, change.at);
+      return known && closed(known, change.reminders);
     case 'named':
       return known && { ...known, profile: { ...known.profile, firstName: change.firstName } };
     case 'visited':

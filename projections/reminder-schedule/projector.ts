@@ -18,7 +18,7 @@ import schema from './schema.sql';
 export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
-  version: 10,
+  version: 11,
   isByPerson: true,
   tables: ['reach_people', 'reach', 'reminder_settings'],
   schema,

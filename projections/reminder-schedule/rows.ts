@@ -105,26 +105,6 @@ export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Pro
     max,
   ]);
 
-/** Up to `max` learners who were here, or paused their messages, after a time, by id after `after` ('' for the beginning); and how many there are. */
-export const findSeenSince = async (
-  db: Pick<Db, 'query'>,
-  { since, after, max }: { since: number; after: string; max: number },
-): Promise<{ userIds: string[]; inAll: number }> => {
-  const seen = `from reach join reach_people using (user_id)
-    where is_learner and (activity_at >= $1::timestamptz or paused_until >= $1::timestamptz or dated is not null)`;
-  const { rows } = await db.query<{ user_id: string }>({
-    name: 'reminder-schedule-seen',
-    text: `select user_id ${seen} and ($2 = '' or user_id > nullif($2, '')::uuid) order by user_id limit $3`,
-    values: [iso(since), after, max],
-  });
-  const { rows: counted } = await db.query<{ people: number }>({
-    name: 'reminder-schedule-count-seen',
-    text: `select count(*)::integer as people ${seen}`,
-    values: [iso(since)],
-  });
-  return { userIds: rows.map((row) => row.user_id), inAll: counted[0]?.people ?? 0 };
-};
-
 /** A place in the index: a learner, and from when on there may be something to settle. */
 export interface DuePlace {
   readonly userId: string;
@@ -326,16 +306,15 @@ export interface StoredSettings extends ReminderSettings {
   readonly revision: number;
 }
 
-export const writeSettings = ({ holdOutPercent, weeklyLimit, off, since, revision }: StoredSettings, db: Db) =>
+export const writeSettings = ({ weeklyLimit, off, since, revision }: StoredSettings, db: Db) =>
   db.query({
     name: 'reminder-settings-write',
-    text: `insert into reminder_settings as t (hold_out_percent, weekly_limit, switched_off, since, revision)
-      values ($1, $2, $3, $4, $5)
-      on conflict (is_only) do update set hold_out_percent = excluded.hold_out_percent,
-        weekly_limit = excluded.weekly_limit, switched_off = excluded.switched_off, since = excluded.since,
-        revision = excluded.revision
+    text: `insert into reminder_settings as t (weekly_limit, switched_off, since, revision)
+      values ($1, $2, $3, $4)
+      on conflict (is_only) do update set weekly_limit = excluded.weekly_limit,
+        switched_off = excluded.switched_off, since = excluded.since, revision = excluded.revision
       where t.revision < excluded.revision`,
-    values: [holdOutPercent, weeklyLimit, off, since, revision],
+    values: [weeklyLimit, off, since, revision],
   });
 
 /** What administrators set, and since when; the defaults until they did. */
@@ -348,17 +327,16 @@ export const readReminderSettings = async (
   readonly revision: number | null;
 }> => {
   const { rows } = await db.query<{
-    hold_out_percent: number;
     weekly_limit: number;
     switched_off: ReminderRuleName[];
     since: Date;
     revision: number;
   }>({
     name: 'reminder-settings',
-    text: 'select hold_out_percent, weekly_limit, switched_off, since, revision from reminder_settings',
+    text: 'select weekly_limit, switched_off, since, revision from reminder_settings',
   });
   const [row] = rows;
   if (!row) return { settings: defaultReminderSettings, since: null, revision: null };
-  const { hold_out_percent: holdOutPercent, weekly_limit: weeklyLimit, switched_off: off, since, revision } = row;
-  return { settings: { holdOutPercent, weeklyLimit, off }, since, revision };
+  const { weekly_limit: weeklyLimit, switched_off: off, since, revision } = row;
+  return { settings: { weeklyLimit, off }, since, revision };
 };

@@ -189,10 +189,10 @@ export const reminded = (
   timing: { ...state.timing, ...afterReminder(rulesRead(state), sent, at) },
 });
 
-/** Reminders were closed at a time. */
-export const closed = (state: ScheduleState, reminders: readonly EndedReminder[], at: number): ScheduleState => ({
+/** Reminders were closed. */
+export const closed = (state: ScheduleState, reminders: readonly EndedReminder[]): ScheduleState => ({
   profile: state.profile,
-  timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders, at) },
+  timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders) },
 });
 
 /** A message was sent in these words. Of each text the last use counts, so that many celebrations displace no reminder. */

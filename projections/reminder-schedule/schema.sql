@@ -46,7 +46,6 @@ create table reach (
 -- What administrators set for everybody's reminders; no row until they did.
 create table reminder_settings (
   is_only boolean primary key default true check (is_only),
-  hold_out_percent integer not null,
   weekly_limit integer not null,
   switched_off text[] not null,
   since timestamptz not null,

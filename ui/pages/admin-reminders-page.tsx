@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LazyConfigHistory } from '../features/admin/config/lazy-config-history.ts';
-import { OutcomesSection } from '../features/admin/reminders/outcomes-section.tsx';
 import { SettingsSection } from '../features/admin/reminders/settings-section.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
@@ -9,7 +8,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { text } from '../text/text.ts';
 
-/** What comes of reminders, and what applies to everybody's. */
+/** What applies to everybody's reminders. */
 export function AdminRemindersPage(): ReactNode {
   const t = text('adminReminders');
   usePageTitle(t.title);
@@ -18,7 +17,6 @@ export function AdminRemindersPage(): ReactNode {
       <PageHeader title={t.title}>
         <p className="muted">{t.lead}</p>
       </PageHeader>
-      <OutcomesSection />
       <SettingsSection />
       <LazyPart waiting={<Skeleton />}>
         <LazyConfigHistory subject="reminders" />

@@ -4,7 +4,6 @@ import { paceSuggestion } from '#contracts/guidance/suggestion.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { afterQuietHours, departureHours } from '#contracts/notifications/quiet-hours.ts';
-import { isHeldOut } from '#contracts/notifications/reminder-settings.ts';
 import { isPaused } from '#contracts/notifications/settlement.ts';
 import { reminderWindowMs, remindersApartMs } from '#contracts/notifications/timeliness.ts';
 import { textIn } from '#contracts/text/languages.ts';
@@ -31,7 +30,7 @@ export const nearDay = (member: PacedMember, now: number): { readonly step: numb
 const takesReminder = (person: PersonFacts, now: number): boolean => {
   const { preferences, userId, settings, reminded } = person;
   if (!preferences.progressReminders || channelsOf(preferences, 'reminders').length === 0) return false;
-  if (isPaused(person, now) || isHeldOut(settings, userId)) return false;
+  if (isPaused(person, now)) return false;
   if (afterQuietHours(departureHours(preferences, userId), now) > now) return false;
   if (reminded.some((at) => at > now - remindersApartMs)) return false;
   return reminded.filter((at) => at > now - reminderWindowMs).length < settings.weeklyLimit;

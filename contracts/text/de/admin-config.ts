@@ -17,7 +17,7 @@ export const adminConfig: Catalogue['adminConfig'] = {
   reminders: 'Erinnerungen für alle',
   definition: (name, version) => `${name}: Version ${version}`,
   definitionBack: (name, version, to) => `${name}: Version ${version}, mit dem Inhalt von Version ${to}`,
-  fields: { holdOutPercent: 'Zum Vergleich ohne', weeklyLimit: 'Höchstens in sieben Tagen', off: 'Ausgeschaltet' },
+  fields: { weeklyLimit: 'Höchstens in sieben Tagen', off: 'Ausgeschaltet' },
   points: (points) => `${points} Punkte Abstand`,
   noRules: 'keine',
   difference: (before, after) => `${before} → ${after}`,

@@ -95,7 +95,7 @@ export const admin: Catalogue['admin'] = {
       azure: 'SAML und Entra ID: unsere Adressen, Zertifikate, letzte Anmeldungen, und was scheiterte.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',
       logs: 'Was die Prozesse protokolliert haben, nach Anfrage, Stufe und Komponente.',
-      reminders: 'Wann Erinnerungen hinausgehen, und ob sie helfen.',
+      reminders: 'Was für die Erinnerungen aller gilt.',
       polls: 'Die Frage des Monats und was Menschen antworten.',
       dashboard: 'Die letzten dreißig Tage in Zahlen.',
       security: 'Anmeldungen, Administratoren und geöffnete Texte.',

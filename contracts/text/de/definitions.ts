@@ -65,7 +65,7 @@ export const definitions: Catalogue['definitions'] = {
     discarded: 'Entwurf verworfen',
     discardFailed: 'Der Entwurf wurde nicht verworfen',
     discardTitle: 'Den Entwurf verwerfen?',
-    discardAbout: 'Der Entwurf und sein Probelauf werden gelöscht. Was gilt, gilt weiter.',
+    discardAbout: 'Der Entwurf wird gelöscht. Was gilt, gilt weiter.',
     keep: 'Behalten',
     changedElsewhere: 'Dieser Entwurf wurde inzwischen an anderer Stelle geändert.',
     takeTheirs: 'Den neuen Entwurf zeigen',

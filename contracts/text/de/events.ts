@@ -278,7 +278,7 @@ export const events: Catalogue['events'] = {
     given: (given) => (given ? 'ja' : 'nein'),
     switched: { on: 'an', soon: 'auf „Demnächst“' },
     pointsApart: (points) => `${points} Punkte von Level 1 zu Level 2`,
-    reminderSettings: (limit, percent) => `höchstens ${limit} pro Woche, Vergleichsgruppe ${percent} %`,
+    reminderSettings: (limit) => `höchstens ${limit} pro Woche`,
     newName: (name) => `zu ${name}`,
     secondFactor: { required: 'erforderlich', optional: 'freiwillig' },
     least: (least) => `mindestens ${least} Zeichen`,

@@ -301,7 +301,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     reminders: {
       name: 'Erinnerungen',
-      about: 'Grenzen für Erinnerungen festlegen und sehen, was daraus wurde.',
+      about: 'Grenzen festlegen, die für die Erinnerungen aller gelten.',
       also: 'Regeln Grenzen',
     },
     dashboard: { name: 'Admin-Dashboard', about: 'Die Zahlen und Anfragen von heute.', also: 'heute Zahlen' },

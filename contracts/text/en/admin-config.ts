@@ -15,7 +15,7 @@ export const adminConfig = {
   definition: (name: string, version: number) => `${name}: version ${version}`,
   definitionBack: (name: string, version: number, to: number) =>
     `${name}: version ${version}, with the content of version ${to}`,
-  fields: { holdOutPercent: 'Held out', weeklyLimit: 'At most in seven days', off: 'Switched off' },
+  fields: { weeklyLimit: 'At most in seven days', off: 'Switched off' },
   points: (points: number) => `${points} points apart`,
   noRules: 'none',
   difference: (before: string, after: string) => `${before} → ${after}`,

@@ -92,7 +92,7 @@ export const admin = {
       azure: 'SAML and Entra ID: our addresses, certificates, last sign-ins, and what failed.',
       config: 'Switches, limits, and what changed.',
       logs: 'What the processes logged, by request, level and component.',
-      reminders: 'When reminders go out, and whether they help.',
+      reminders: 'What applies to everybody’s reminders.',
       polls: 'Write the question of the month, and what people answered.',
       dashboard: 'The last thirty days in figures.',
       security: 'Sign-ins, administrators and opened texts.',

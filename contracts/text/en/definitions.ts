@@ -64,7 +64,7 @@ export const definitions = {
     discarded: 'Draft discarded',
     discardFailed: 'The draft was not discarded',
     discardTitle: 'Discard the draft?',
-    discardAbout: 'The draft and its what-if are removed. What is in force stays in force.',
+    discardAbout: 'The draft is removed. What is in force stays in force.',
     keep: 'Keep it',
     changedElsewhere: 'Someone else changed this draft in the meantime.',
     takeTheirs: 'Show their draft',

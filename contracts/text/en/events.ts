@@ -103,7 +103,7 @@ export const events = {
     given: (given: boolean): string => (given ? 'yes' : 'no'),
     switched: { on: 'on', soon: 'to “Coming Soon”' },
     pointsApart: (points: number) => `${points} points from level 1 to level 2`,
-    reminderSettings: (limit: number, percent: number) => `at most ${limit} a week, ${percent} % held out`,
+    reminderSettings: (limit: number) => `at most ${limit} a week`,
     newName: (name: string) => `to ${name}`,
     secondFactor: { required: 'required', optional: 'optional' },
     least: (least: number) => `at least ${least} characters`,

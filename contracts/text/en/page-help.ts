@@ -300,7 +300,7 @@ export const pageHelp = {
     },
     reminders: {
       name: 'Reminders',
-      about: 'Set limits for reminders and see what came of them.',
+      about: 'Set the limits that apply to everybody’s reminders.',
       also: 'reminder rules limits',
     },
     dashboard: { name: 'Admin dashboard', about: 'See today’s figures and requests.', also: 'today figures' },

@@ -10,7 +10,7 @@ import {
 import { api } from '#contracts/api.ts';
 import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
-import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
+import { levelsCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { quotedEntrySchema } from '#contracts/insights/views.ts';
@@ -20,7 +20,6 @@ import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
 import { ownLicenceSchema, provenSchema } from '#contracts/licences/views.ts';
 import { entryContentSchema } from '#contracts/logbook/entry.ts';
-import { reminderCountsSchema } from '#contracts/notifications/dry-run.ts';
 import { pushDeviceSchema } from '#contracts/notifications/push.ts';
 import { reminderSettingsSchema } from '#contracts/notifications/reminder-settings.ts';
 import {
@@ -100,10 +99,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   WhatIfResult: whatIfResultSchema,
   LevelsWhatIf: api.adminLevels.output.shape.whatIf.def.innerType,
   LevelsCounts: levelsCountsSchema,
-  RemindersWhatIf: api.reminderSettings.output.shape.whatIf.def.innerType,
-  RemindersCounts: remindersCountsSchema,
   EntryContent: entryContentSchema,
-  Figure: api.reminderOutcomes.output.shape.rules.def.element.shape.sent.shape.reminders,
   FinishedRun: finishedRunSchema,
   Health: api.health.output,
   HistoryImport: api.importHistory.output,
@@ -146,7 +142,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   PushDevice: pushDeviceSchema,
   Recognition: recognitionSchema,
   Registration: registrationSchema,
-  ReminderCounts: reminderCountsSchema,
   ReminderSettings: reminderSettingsSchema,
   Replay: api.replayProgress.output,
   ScenarioRun: scenarioRunSchema,

@@ -107,7 +107,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   organizationSso: 'the domains of one organization, and the latest sign-ins',
   sprint: '30 days',
   securitySummary: '14 days',
-  reminderOutcomes: 'the rules of reminders',
   mentorsToAsk: 'the first 200 by name',
   organizationDocuments: 'at most a hundred of an organization that are not withdrawn',
   capabilityStatus: 'the capabilities of the product, and the days on which one was first proven',

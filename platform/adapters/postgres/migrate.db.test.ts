@@ -35,6 +35,22 @@ describe('migrations', () => {
     await pool.query('drop schema swap_one');
   });
 
+  it('1210 drops the outcomes of reminders and the what-ifs of their settings, and no other what-if', async () => {
+    await pool.query(
+      `create table reminder_outcomes (user_id uuid);
+       insert into projections (name, version, state) values ('reminder-outcomes', 2002, 'live');
+       insert into definition_runs (id, kind, achievement_id, version, content, position, not_before, created_at)
+       select gen_random_uuid(), 'what_if', subject, 2, '{}', '', now(), now()
+       from unnest(array['reminders', 'levels']) subject`,
+    );
+    await pool.query(readMigrations().find(({ number }) => number === 1210)?.sql ?? '');
+    const { rows } = await pool.query(
+      `select achievement_id, to_regclass('reminder_outcomes') as kept, (select count(*)::int from projections) as projections
+       from definition_runs`,
+    );
+    expect(rows).toEqual([{ achievement_id: 'levels', kept: null, projections: 0 }]);
+  });
+
   it('of several processes that start at once, only one migrates', async () => {
     const all = [...readMigrations(), more(9001, 'create table once (id int)')];
     const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, all)));

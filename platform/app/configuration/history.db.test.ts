@@ -15,7 +15,7 @@ const history = async (query = '') => (await call('GET', `/api/admin/config/hist
 const revert = (body: object, by = admin) =>
   call('POST', '/api/admin/config/revert', { reason: 'People missed it too much.', ...body }, by);
 const features = async () => (await call('GET', '/api/features')).json().features;
-const settings = { holdOutPercent: 10, weeklyLimit: 2, off: ['tip'] } satisfies ReminderSettings;
+const settings = { weeklyLimit: 2, off: ['tip'] } satisfies ReminderSettings;
 
 it('every change is listed with who made it and what it changed, newest first', async () => {
   expect(await history()).toMatchObject({ items: [], newest: {} });
@@ -24,7 +24,7 @@ it('every change is listed with who made it and what it changed, newest first', 
   const { items, newest } = await history();
   expect(items).toMatchObject([
     {
-      change: { kind: 'reminders', before: { holdOutPercent: 0, off: [] }, after: settings },
+      change: { kind: 'reminders', before: { weeklyLimit: 3, off: [] }, after: settings },
       isNewest: true,
       isRevert: false,
       canRestore: { after: false, before: true },

@@ -1,4 +1,4 @@
-import { configurationDecider, isStillValid } from '#commands/configuration/configuration.ts';
+import { configurationDecider, isStillValid, settingsIn } from '#commands/configuration/configuration.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import type { ConfigurationChange, ConfigurationSubject } from '#contracts/configuration/history.ts';
 import { configurationStream, definitionsStream } from '#contracts/configuration/streams.ts';
@@ -60,8 +60,7 @@ const foundIn = (event: Changed, before: Configuration): Found => {
     const change = { kind: 'levels', before: before.pointsApart, after: event.data.pointsApart } as const;
     return { ...rest, subject: 'levels', change };
   }
-  const { holdOutPercent, weeklyLimit, off } = event.data;
-  const after = { holdOutPercent, weeklyLimit, off };
+  const after = settingsIn(event.data);
   return { ...rest, subject: 'reminders', change: { kind: 'reminders', before: before.reminders, after } };
 };
 

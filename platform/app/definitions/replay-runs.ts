@@ -6,7 +6,7 @@ import type { DefinitionPorts } from '#workers/definitions/job.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import { achievementStudy } from './achievement-study.ts';
 import { inForceEverywhereMs } from './published-definitions.ts';
-import { levelsStudy, remindersStudy } from './setting-studies.ts';
+import { levelsStudy } from './setting-studies.ts';
 import type { Counted, Learner, ReplayRun, Study } from './study.ts';
 
 interface Dependencies {
@@ -114,7 +114,6 @@ export class ReplayRuns implements DefinitionPorts {
 
   private async studyOf(run: ReplayRun): Promise<Study | undefined> {
     if (run.subject === 'levels') return levelsStudy(this.deps, run);
-    if (run.subject === 'reminders') return remindersStudy(this.deps, run);
     return achievementStudy(this.deps, run, await this.deps.commandHandlers.definitions.newest());
   }
 

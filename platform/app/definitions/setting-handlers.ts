@@ -7,16 +7,15 @@ import {
 import type { Api } from '#contracts/api.ts';
 import type { LevelRule } from '#contracts/achievements/levels.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import { levelsCountsSchema, remindersCountsSchema } from '#contracts/configuration/setting-what-if.ts';
+import { levelsCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import type { Setting } from '#contracts/configuration/settings.ts';
 import { configurationStream } from '#contracts/configuration/streams.ts';
 import type { HandlerAnswer } from '#contracts/endpoint.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { minPeople } from '#contracts/research/figures.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
-import type { LevelsContent, RemindersContent } from './setting-studies.ts';
+import type { LevelsContent } from './setting-studies.ts';
 import { viewOfWhatIf, type WhatIfDependencies, whatIfs } from './what-ifs.ts';
 
 interface Dependencies extends WhatIfDependencies {
@@ -81,11 +80,8 @@ export const settingHandlers = (deps: Dependencies) => {
   };
 
   const reminders = async (): Promise<HandlerAnswer<Api['reminderSettings']>> => {
-    const [{ state, since }, found] = await Promise.all([read(), runs.runsOf('reminders')]);
+    const { state, since } = await read();
     const { reminders: draft } = state.drafts;
-    const whatIf = viewOfWhatIf(found, (stored) => remindersCountsSchema.parse(stored));
-    // Counts of few people would say what each of them did.
-    const isAboutFew = whatIf !== null && whatIf.people < minPeople;
     return {
       settings: state.reminders,
       since: since.reminders ?? null,
@@ -93,7 +89,6 @@ export const settingHandlers = (deps: Dependencies) => {
         draft?.content.setting === 'reminders'
           ? { ...(await viewOfDraft(state, 'reminders', draft)), content: draft.content.value }
           : null,
-      whatIf: isAboutFew ? { ...whatIf, result: null } : whatIf,
     };
   };
 
@@ -137,12 +132,9 @@ export const settingHandlers = (deps: Dependencies) => {
     startSettingWhatIf: async ({ params: { setting }, body: { seen } }) => {
       const { state, rules } = await read();
       const draft = state.drafts[setting];
-      if (!draft || draft.change !== seen) throw new Refusal('conflict.draft_changed');
-      const { draftId, change, content: drafted } = draft;
-      const content: LevelsContent | RemindersContent =
-        drafted.setting === 'levels'
-          ? { pointsApart: drafted.value, rules }
-          : { present: state.reminders, proposed: drafted.value };
+      if (draft?.content.setting !== setting || draft.change !== seen) throw new Refusal('conflict.draft_changed');
+      const { draftId, change } = draft;
+      const content: LevelsContent = { pointsApart: draft.content.value, rules };
       const version = state.versions.filter(({ subject }) => subject === setting).length + 2;
       await runs.start(setting, { draftId, change, version, content });
       return {};

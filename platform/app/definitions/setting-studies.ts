@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 import { type LevelRule, levelOf } from '#contracts/achievements/levels.ts';
-import { type LevelsCounts, noLevelsCounts, type RemindersCounts } from '#contracts/configuration/setting-what-if.ts';
+import { type LevelsCounts, noLevelsCounts } from '#contracts/configuration/setting-what-if.ts';
 import { countIn, placeOfDays, type WhatIfOutcome } from '#contracts/configuration/what-if.ts';
 import type { EventLog } from '#contracts/event-log.ts';
-import { summedCompared } from '#contracts/notifications/dry-run.ts';
-import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { UnreadableEvent } from '#platform/adapters/event-store/upcast.ts';
-import { compareReminders, nothingCompared, peopleReminded } from '../jobs/dry-run.ts';
 import { Levels } from '../timeline/points.ts';
 import { learnerHistory } from './learner-history.ts';
 import { type Counted, everyoneIn, type ReplayRun, type Study } from './study.ts';
@@ -22,14 +19,7 @@ export interface LevelsContent {
   readonly rules: readonly LevelRule[];
 }
 
-/** What a run about the reminders replays. */
-export interface RemindersContent {
-  readonly present: ReminderSettings;
-  readonly proposed: ReminderSettings;
-}
-
 const dayMs = 24 * 3_600_000;
-const pageSize = 100;
 
 interface LevelsOfOne {
   readonly events: number;
@@ -121,45 +111,6 @@ export const levelsStudy = ({ pool, log }: Dependencies, run: ReplayRun): Study 
         };
       }
       return () => ({ events: found.events, listed: count(found) });
-    },
-  };
-};
-
-/** Asks what reminders people would have been sent in the last 90 days. */
-export const remindersStudy = ({ pool, log }: Dependencies, run: ReplayRun): Study => {
-  const { present, proposed } = run.content as RemindersContent; // written by `startSettingWhatIf` alone
-  const until = run.created_at.getTime();
-  const result: RemindersCounts = {
-    newly: 0,
-    keeps: 0,
-    loses: 0,
-    compared: nothingCompared(),
-    ...Object(run.result),
-  };
-  return {
-    result,
-    countPeople: async () => (await peopleReminded(pool, { until, after: '', max: 1 })).inAll,
-    async peopleAfter(after) {
-      const { userIds } = await peopleReminded(pool, { until, after: after ?? '', max: pageSize });
-      return userIds.map((userId) => ({ userId, variant: 'standard' }));
-    },
-    async replay({ userId }) {
-      const { position } = run;
-      const { counts, changes, firstProposed } = await compareReminders(log, userId, {
-        present,
-        proposed,
-        until,
-        position,
-      });
-      return () => {
-        result.compared = summedCompared(result.compared, counts);
-        const [was, would] = [counts.present.people > 0, counts.proposed.people > 0];
-        if (!was && !would) return { events: changes };
-        const outcome: WhatIfOutcome = would ? (was ? 'keeps' : 'newly') : 'loses';
-        result[outcome] += 1;
-        const at = firstProposed === null ? null : new Date(firstProposed).toISOString();
-        return { events: changes, listed: { outcome, at } };
-      };
     },
   };
 };

@@ -6,7 +6,7 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
 import { departureHours, isQuiet } from '#contracts/notifications/quiet-hours.ts';
 import {
-  type ClosingReason,
+  type RecordedClosingReason,
   isDatedRule,
   isReminderRule,
   type ReminderRuleName,
@@ -300,7 +300,7 @@ interface Heard {
   digests: number;
   /** Each with the choices before it in the stream: one of the same moment may come after it. */
   readonly sent: (Ended & { readonly choices: Heard['preferences'] })[];
-  readonly closed: (Ended & { readonly dueAt: string; readonly reason: ClosingReason })[];
+  readonly closed: (Ended & { readonly dueAt: string; readonly reason: RecordedClosingReason })[];
   readonly preferences: { readonly at: number; readonly chosen: CommunicationPreferences }[];
 }
 const heardBy = async (userId: string): Promise<Heard> => {

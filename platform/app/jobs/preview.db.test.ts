@@ -45,8 +45,11 @@ const work = async (userId: string) => {
   await caughtUp();
 };
 /** What was sent to a person and closed, as a preview says it. */
-const ended = async (userId: string): Promise<Pick<ReminderPreview, 'sent' | 'closed'>> => {
-  const all: Pick<ReminderPreview, 'sent' | 'closed'> = { sent: [], closed: [] };
+const ended = async (userId: string) => {
+  const all: {
+    sent: ReminderPreview['sent'];
+    closed: { rule: string; reason: string; dueAt: string; closedAt: string }[];
+  } = { sent: [], closed: [] };
   const { NotificationCreated, RemindersClosed } = notificationEvents;
   for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
     const at = metadata.occurredAt;

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { dayShifted } from '#contracts/days.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
-import type { DryRunPart } from '#contracts/notifications/dry-run.ts';
 import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
-import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
 import { isWanted, nextSettlementAt } from '#contracts/notifications/settlement.ts';
 import {
@@ -21,7 +19,6 @@ import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { readSchedules } from '#projections/reminder-schedule/queries.ts';
 import { remindJob } from '#workers/reminders/job.ts';
-import { dryRunPart } from './dry-run.ts';
 import { readFacts } from './facts.ts';
 
 const begin = Date.parse('2025-03-10T12:00:00.000Z'); // clocks change on this day, three weeks later, and in autumn
@@ -85,7 +82,7 @@ const choices = (chance: Chance): Partial<CommunicationPreferences> => ({
 });
 
 /** A life of some weeks, in which all that may change does. */
-const live = async (seed: string): Promise<{ userId: string } & Pick<DryRunPart, 'actual' | 'present'>> => {
+const live = async (seed: string): Promise<string> => {
   const chance = new Chance('reminder promises', seed);
   const { userId } = await person();
   let completed = 0;
@@ -125,19 +122,15 @@ const live = async (seed: string): Promise<{ userId: string } & Pick<DryRunPart,
     await caughtUp();
     await work(userId);
   }
-  const run = { settings: defaultReminderSettings, until: now(), after: '', maxMs: 60_000 };
-  const { actual, present } = await dryRunPart({ pool, log }, run);
   await workUntil(userId, now() + 60 * dayMs);
-  return { userId, actual, present };
+  return userId;
 };
 
 it.each(Array.from({ length: Number(process.env['LIVES'] ?? 6) }, (_, index) => String(index + 1)))(
   'whatever people choose and do, every promise about reminders holds (life %s)',
   { timeout: 120_000 },
   async (seed) => {
-    const { userId, actual, present } = await live(seed);
-    expect(present.sent).toEqual(actual.sent);
-    expect(present.closed).toEqual(actual.closed);
+    const userId = await live(seed);
     let preferences = defaultPreferences;
     const presence: number[] = [];
     for (const stream of [`account-${userId}`, `presence-${userId}`, `learner-${userId}`]) {

@@ -1,4 +1,4 @@
-import type { ClosingReason, ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { RecordedClosingReason, ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import {
   afterClosing,
   afterReminder,
@@ -15,7 +15,7 @@ export interface EndedReminder {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Null: sent. */
-  readonly reason: ClosingReason | null;
+  readonly reason: RecordedClosingReason | null;
 }
 
 /** The name of a reminder among those of its person. */
@@ -107,8 +107,7 @@ export class DueReminders {
   private goOn(one: Followed, { ended }: PersonInLog, at: number): void {
     for (const end of [...ended.values()].slice(one.ended)) {
       const { reason } = end;
-      const after =
-        reason === null ? afterReminder(one.facts, end, end.at) : afterClosing(one.facts, [{ ...end, reason }], end.at);
+      const after = reason === null ? afterReminder(one.facts, end, end.at) : afterClosing(one.facts, [end]);
       one.facts = { ...one.facts, ...after };
     }
     one.ended = ended.size;

@@ -22,7 +22,9 @@ import { DaysChart } from '../drafts/days-chart.tsx';
 import { SettingDraft, settingKeys } from '../drafts/setting-draft.tsx';
 import { useDraftForm } from '../drafts/use-draft-form.ts';
 import { useFollowed } from '../drafts/use-followed.ts';
+import { isTried } from '../drafts/what-if-progress.tsx';
 import styles from './definitions.module.css';
+import { LevelsWhatIf } from './levels-what-if.tsx';
 
 type Levels = Answer<typeof adminLevels>;
 
@@ -71,15 +73,17 @@ function LevelsForm({ stored }: { readonly stored: Levels }): ReactNode {
       <SettingDraft
         setting="levels"
         draft={draft}
-        whatIf={whatIf}
         seen={form.seen}
         canSave={isDistance(points)}
         isSaving={saving.isPending}
         onSave={() => saving.mutate({ body: { seen: form.seen, pointsApart: points } })}
         onReset={() => form.reset(startOf(queries.getQueryData<Levels>(settingKeys.levels) ?? stored))}
-        aboutWhatIf={text('definitions').whatIf.about}
-        outcomes={t.outcomes}
-        result={whatIf?.result && draft && <Result counts={whatIf.result} pointsApart={draft.content} />}
+        isUntried={draft !== null && !isTried(draft, whatIf)}
+        tryout={
+          <LevelsWhatIf draft={draft} whatIf={whatIf}>
+            {whatIf?.result && draft && <Result counts={whatIf.result} pointsApart={draft.content} />}
+          </LevelsWhatIf>
+        }
       >
         <Field
           label={t.apart}

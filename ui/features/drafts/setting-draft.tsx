@@ -6,12 +6,8 @@ import {
   discardSettingDraft,
   publishSetting,
   reminderSettings,
-  removeSettingWhatIf,
-  settingWhatIfPeople,
-  startSettingWhatIf,
 } from '#contracts/configuration/setting-endpoints.ts';
 import type { Setting } from '#contracts/configuration/settings.ts';
-import type { WhatIf, WhatIfOutcome } from '#contracts/configuration/what-if.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import page from '../../kit/page.module.css';
@@ -22,8 +18,6 @@ import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { DraftForm } from './draft-form.tsx';
-import { WhatIfPeople } from './what-if-people.tsx';
-import { isTried, WhatIfProgress } from './what-if-progress.tsx';
 
 const historyKey = keyOf(configurationHistory, { query: {} });
 export const settingKeys = { levels: keyOf(adminLevels, {}), reminders: keyOf(reminderSettings, {}) };
@@ -36,29 +30,24 @@ interface SettingDraftProps {
     readonly at: string;
     readonly by: string | null;
   } | null;
-  readonly whatIf: WhatIf | null;
   readonly seen: number;
   readonly canSave: boolean;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   /** Begins with what the server has: its draft, or what is in force. */
   readonly onReset: () => void;
-  /** What the what-if goes through. */
-  readonly aboutWhatIf: string;
-  readonly outcomes: Readonly<Record<WhatIfOutcome, string>>;
-  /** What the what-if counted. */
-  readonly result: ReactNode;
+  /** Tries the draft; left out for a setting that is published untried. */
+  readonly tryout?: ReactNode;
+  readonly isUntried?: boolean;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A setting that applies to everyone: its draft is saved, tried on history, and published for a reason. */
+/** A setting that applies to everyone: its draft is saved, tried where it can be, and published for a reason. */
 export function SettingDraft(props: SettingDraftProps): ReactNode {
-  const { setting, draft, whatIf, seen, canSave, isSaving, onSave, onReset, outcomes, result, children } = props;
-  const { aboutWhatIf } = props;
+  const { setting, draft, seen, canSave, isSaving, onSave, onReset, tryout, isUntried = false, children } = props;
   const t = text('definitions');
   const params = { setting };
-  const stale = [settingKeys[setting]];
   const queries = useQueryClient();
   // What was drafted is gone, whether or not the form was changed since.
   const beginAgain = () => void queries.invalidateQueries({ queryKey: settingKeys[setting] }).then(onReset);
@@ -77,15 +66,6 @@ export function SettingDraft(props: SettingDraftProps): ReactNode {
     },
     onError: (error) => sayFailure(t.draft.discardFailed, error),
   });
-  const starting = useCommand(startSettingWhatIf, {
-    stale,
-    onError: (error) => sayFailure(t.whatIf.startFailed, error),
-  });
-  const removing = useCommand(removeSettingWhatIf, {
-    stale,
-    onError: (error) => sayFailure(t.whatIf.cancelFailed, error),
-  });
-  const listing = useCommand(settingWhatIfPeople);
   return (
     <>
       <div className={page.part}>
@@ -104,33 +84,11 @@ export function SettingDraft(props: SettingDraftProps): ReactNode {
           {children}
         </DraftForm>
       </div>
-      {draft && (
-        <div className={page.part}>
-          <h3>{t.whatIf.title}</h3>
-          <p className="muted">{aboutWhatIf}</p>
-          <WhatIfProgress
-            draft={draft}
-            whatIf={whatIf}
-            isStarting={starting.isPending}
-            isRemoving={removing.isPending}
-            onStart={(change) => starting.mutate({ params, body: { seen: change } })}
-            onRemove={() => removing.mutate({ params })}
-          >
-            {result}
-            <WhatIfPeople
-              key={whatIf?.at}
-              outcomes={outcomes}
-              listing={listing}
-              error={listing.error}
-              onList={(body) => listing.mutate({ params, body })}
-            />
-          </WhatIfProgress>
-        </div>
-      )}
+      {draft && tryout}
       {draft && (
         <div className={page.part}>
           <h3>{t.publish.title}</h3>
-          {!isTried(draft, whatIf) && <p className={section.notice}>{t.publish.untried}</p>}
+          {isUntried && <p className={section.notice}>{t.publish.untried}</p>}
           <ReasonForm
             key={draft.change}
             label={t.publish.reason}

@@ -709,10 +709,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     await world.send('POST', '/api/admin/definitions/trust-builder/what-if', cookie, { seen });
     return { cookie, params };
   },
-  frequentlyReminded: async ({ admin }) => ({
-    cookie: admin.cookie,
-    body: { reason: 'They asked why they get so many messages.' },
-  }),
   saveLevelsDraft: async (world) => {
     const { cookie, seen } = await draftedLevels(world);
     return { cookie, body: { seen, pointsApart: 980 } };
@@ -721,7 +717,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const url = '/api/admin/reminders/settings';
     const { draft } = (await server.inject({ url, headers: { cookie } })).json();
     const { weeklyLimit = 3 } = draft?.content ?? {};
-    const settings = { holdOutPercent: 5, weeklyLimit: weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
+    const settings = { weeklyLimit: weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
     return { cookie, body: { seen: draft?.change ?? 0, settings } };
   },
   discardSettingDraft: async (world) => {

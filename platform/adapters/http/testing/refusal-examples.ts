@@ -450,12 +450,12 @@ export const refusalExamples: RefusalExamples = {
   publishSetting: { conflict: otherSettingDraft({ seen: 99, reason: publishReason }) },
   startSettingWhatIf: { conflict: otherSettingDraft({ seen: 99 }) },
   removeSettingWhatIf: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { setting: 'reminders' } }),
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' } }),
   },
   settingWhatIfPeople: {
     not_found: ({ admin: { cookie } }) => ({
       cookie,
-      params: { setting: 'reminders' },
+      params: { setting: 'levels' },
       body: { outcome: 'newly', reason: publishReason },
     }),
   },

@@ -30,15 +30,14 @@ export function differencesOf(change: Change): string[] {
   if (change.kind === 'levels') return [t.difference(t.points(change.before), t.points(change.after))];
   if (change.kind === 'feature') return [t.difference(t.states[change.before], t.states[change.after])];
   const [before, after] = [wordsOf(change.before), wordsOf(change.after)];
-  return (['holdOutPercent', 'weeklyLimit', 'off'] as const)
+  return (['weeklyLimit', 'off'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => `${t.fields[field]}: ${t.difference(before[field], after[field])}`);
 }
 
-function wordsOf({ holdOutPercent, weeklyLimit, off }: ReminderSettings) {
-  const { rules, settings } = text('adminReminders');
+function wordsOf({ weeklyLimit, off }: ReminderSettings) {
+  const { rules } = text('adminReminders');
   return {
-    holdOutPercent: settings.percent(holdOutPercent),
     weeklyLimit: String(weeklyLimit),
     off:
       joined(

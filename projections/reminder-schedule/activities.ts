@@ -16,6 +16,3 @@ export const activities = [
   learnerEvents.EngagementRecorded,
   learnerEvents.AchievementShared,
 ] as const;
-
-/** Everything that shows that a learner is here. */
-export const presence = [...activities, learnerEvents.JourneyStarted, learnerEvents.StepCompleted] as const;

@@ -1,1 +1,0 @@
-create index reminder_outcomes_time on reminder_outcomes (at);
