@@ -837,25 +837,6 @@ export type AdminProjectionsAnswer = {
         failure: string | null;
     }[];
 };
-export type AdminQueuesAnswer = {
-    backend: "postgres" | "redis";
-    queues: {
-        name: "jobs" | "rounds";
-        waiting: number;
-        active: number;
-        delayed: number;
-        failed: number;
-    }[];
-    maxFailed: number;
-    requests: {
-        at: string;
-        what: "retry" | "removal";
-        by: string | null;
-        queue: "jobs" | "rounds";
-        job: string | null;
-        count: number;
-    }[];
-};
 export type OrganizationDomainsAnswer = {
     domains: string[];
     proof: string;
@@ -1877,17 +1858,6 @@ function adminProjections(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Get the number of jobs of each queue by state, and who retried or removed failed jobs lately
- */
-function adminQueues(opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: AdminQueuesAnswer;
-    }>("/api/admin/queues", {
-        ...opts
-    }));
-}
-/**
  * List the domains of the caller's organization, and the DNS record that proves a new one
  */
 function organizationDomains(opts?: Oazapfts.RequestOpts) {
@@ -2120,5 +2090,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, scenarioRun, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, scenarioRun, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }
