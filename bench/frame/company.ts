@@ -159,7 +159,6 @@ export const companyCases = ({
     '/api/admin/analytics/metrics',
     '/api/admin/projections',
     '/api/admin/replays',
-    '/api/admin/queues',
     '/api/admin/mails',
     '/api/admin/logs',
     '/api/admin/sso',

@@ -214,7 +214,7 @@ export const organizationChanges = endpoint({
     /** The position to send as `since` the next time, also at the end. */
     next: z.string(),
     limit: z.int(),
-    /** More can be read at once; otherwise ask again later, or open the stream. */
+    /** More can be read at once; otherwise ask again later. */
     more: z.boolean(),
   }),
   refusals: ['not_found'],

@@ -112,7 +112,6 @@ describe('what tokens open', () => {
     expect(opened('service')).toEqual([
       'adminOrganizations',
       'adminProjections',
-      'adminQueues',
       'currentToken',
       'enterprise',
       'groupMembers',

@@ -15,7 +15,6 @@ import { stopListening } from '#platform/adapters/http/stop-listening.ts';
 import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
 import { chatModel, hostOfModel } from '#platform/adapters/model/chat-model.ts';
-import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.ts';
@@ -257,7 +256,6 @@ export async function buildApi(
     erasure,
     mail,
     queue: operations.queue,
-    backend: queuePlaceOf(config, database.url).kind,
     lookUpTxt,
     fetch,
     openedTexts,
@@ -310,7 +308,7 @@ export async function buildApi(
       serveLicences(made, licences);
       serveUploads(made, { uploads, budgets, ids, handleLearner: commandHandlers.handleLearner });
       serveWitnessFiles(made, { pool, log: eventLog.log, clock, links: witnessLinks, uploads });
-      serveBoard(made, operations.queue);
+      serveBoard(made, { queue: operations.queue, handleOperations: commandHandlers.handleOperations, ids });
       serveMailReports(made, { token: config.mailReportsToken, keys: reportKeys, pool, mail });
       serveUnsubscribe(made, {
         keys: unsubscribeKeys,

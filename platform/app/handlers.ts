@@ -38,7 +38,6 @@ import { type HealthReport, healthHandlers } from '#platform/adapters/http/healt
 import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import type { QueueInspection } from '#platform/adapters/queue/failed-jobs.ts';
-import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import type { AccessTables } from '#platform/auth/accounts/access.ts';
 import { Administrators, checkMayBecome } from '#platform/auth/accounts/administrators.ts';
@@ -87,7 +86,6 @@ import type { Licences } from './licences/licences.ts';
 import { offerHandlers } from './history-offers/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { previewHandlers } from './jobs/preview.ts';
-import { queueHandlers } from './jobs/queue-handlers.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
 import { databaseHandlers } from './operations/database-sizes.ts';
 import { needHandlers } from './operations/needs.ts';
@@ -128,8 +126,6 @@ export interface HandlerDependencies {
   readonly erasure: Erasure;
   readonly mail: MailOutbox;
   readonly queue: QueueInspection;
-  /** Where the queue is stored. */
-  readonly backend: QueuePlace['kind'];
   readonly lookUpTxt: LookUpTxt;
   readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
@@ -160,7 +156,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     erasure,
     mail,
     queue,
-    backend,
     lookUpTxt,
     fetch,
     openedTexts,
@@ -242,10 +237,9 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),
     }),
     mailHandlers({ pool, clock, mail }),
-    queueHandlers({ queue, backend, events: log, accounts, handleOperations: commandHandlers.handleOperations, ids }),
     configurationHistoryHandlers({ log, accounts }),
     connectionStateHandlers({ pool, clock, publicUrl }),
-    needHandlers({ pool, clock }),
+    needHandlers({ pool, clock, queue }),
     databaseHandlers({ pool, ...deps.databasePlace }),
     accessLogHandlers({ accounts, events: log }),
     processLogHandlers({ pool, accounts, recordReads, handleOperations: commandHandlers.handleOperations, ids }),

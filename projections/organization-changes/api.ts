@@ -35,7 +35,7 @@ export interface ChangesPage {
   readonly more: boolean;
 }
 
-/** Reads the feed: for the endpoint, the stream of events, and everything that passes changes on. */
+/** Reads the feed: for the endpoint and for webhooks. */
 export const changesReader = (context: Pick<ReadContext, 'pool'>, ports: OrganizationChangesPorts) => {
   const { positions } = ports;
   /** The log has reached at least this position. */

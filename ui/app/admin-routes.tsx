@@ -29,7 +29,7 @@ const pages = {
   ]),
   azure: lazyPage(() => import('../pages/admin-azure-page.tsx'), 'AdminAzurePage', ['adminAzure', 'sso']),
   logs: lazyPage(() => import('../pages/admin-logs-page.tsx'), 'AdminLogsPage', ['adminLogs']),
-  queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage', ['queues']),
+  queues: lazyPage(() => import('../pages/admin-queues-page.tsx'), 'AdminQueuesPage'),
   people: lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']),
   provision: lazyPage(() => import('../pages/admin-provision-page.tsx'), 'AdminProvisionPage', [
     'provision',

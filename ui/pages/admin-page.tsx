@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminProjections, adminQueues, givenUpMails, health } from '#contracts/operations/endpoints.ts';
+import { adminProjections, givenUpMails, health } from '#contracts/operations/endpoints.ts';
 import { adminNeeds, type NeedKind } from '#contracts/operations/needs.ts';
 import { useRead } from '../api/read.ts';
 import { adminPlaces } from '../features/admin/admin-frame.tsx';
@@ -18,6 +18,7 @@ const lookEveryMs = 30_000;
 
 /** The page that mends it. */
 const mendedAt: Readonly<Record<NeedKind, string>> = {
+  jobs: '/admin/queues',
   certificates: '/admin/azure?attention=1',
   sign_ins: '/admin/azure?attention=1',
   tokens: '/admin/config#service-accounts',
@@ -48,16 +49,14 @@ function Needs(): ReactNode {
   const options = { refetchInterval: lookEveryMs };
   const state = useRead(health, {}, options);
   const projections = useRead(adminProjections, {}, options);
-  const queues = useRead(adminQueues, {}, options);
   const mails = useRead(givenUpMails, {}, options);
   const others = useRead(adminNeeds, {}, options);
-  const reads = [state, projections, queues, mails, others];
+  const reads = [state, projections, mails, others];
   const failed = reads.find(({ isLoadingError }) => isLoadingError);
   const waiting = reads.find(({ data }) => data === undefined);
   const all = projections.data?.projections ?? [];
   const behind = all.filter((one) => one.state !== 'live' && one.state !== 'parked').length;
   const parked = all.reduce((sum, one) => sum + one.parked, 0);
-  const jobs = queues.data?.queues.reduce((sum, one) => sum + one.failed, 0) ?? 0;
   const undelivered = mails.data?.items.length ?? 0;
   const needs: readonly (readonly [words: string, path: string])[] = [
     ...(state.data?.components ?? [])
@@ -65,7 +64,6 @@ function Needs(): ReactNode {
       .map(({ name }) => [t.component(name), '/health'] as const),
     ...(behind > 0 ? [[t.behind(behind), '/admin/database-config'] as const] : []),
     ...(parked > 0 ? [[t.parked(parked), '/admin/database-config'] as const] : []),
-    ...(jobs > 0 ? [[t.jobs(jobs), '/admin/queues'] as const] : []),
     ...(undelivered > 0 ? [[t.mails(undelivered), '#mail'] as const] : []),
     ...(others.data?.items ?? []).map(
       ({ kind, count, at }) => [t.more[kind](count, at === null ? '' : dayAndMonth(at)), mendedAt[kind]] as const,

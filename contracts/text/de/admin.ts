@@ -48,6 +48,8 @@ export const admin: Catalogue['admin'] = {
     needs: 'Zu tun',
     well: 'Nichts ist zu tun: Alle Komponenten laufen, alle Projektionen sind aktuell, kein Auftrag, keine E-Mail und keine Anmeldung ist fehlgeschlagen, nichts läuft bald ab, und keine Sicherung ist überfällig.',
     more: {
+      jobs: (count) =>
+        plural(count, { one: 'Ein Auftrag ist fehlgeschlagen', other: '# Aufträge sind fehlgeschlagen' }),
       certificates: (count, at) =>
         plural(count, {
           one: `Das Zertifikat des Anbieters einer Organisation endet am ${at}`,
@@ -81,7 +83,6 @@ export const admin: Catalogue['admin'] = {
       plural(count, { one: 'Eine Projektion ist nicht aktuell', other: '# Projektionen sind nicht aktuell' }),
     parked: (count) =>
       plural(count, { one: 'Ein Ereignis ist zurückgestellt', other: '# Ereignisse sind zurückgestellt' }),
-    jobs: (count) => plural(count, { one: 'Ein Auftrag ist fehlgeschlagen', other: '# Aufträge sind fehlgeschlagen' }),
     mails: (count) =>
       plural(count, { one: 'Eine E-Mail wurde nicht zugestellt', other: '# E-Mails wurden nicht zugestellt' }),
     places: 'Bereiche',

@@ -166,6 +166,8 @@ export const refusals: Refusals = {
     'Ein Programm kann die Administration weder ernennen noch ändern oder entfernen. Das tun Menschen, im Browser.',
   'not_allowed.suspended': 'Deine Organisation ist gesperrt. Deine eigene Reise bleibt deine.',
   'not_allowed.preview': 'Das ist eine Vorschau. Es wurde nichts gespeichert.',
+  'not_allowed.board_act':
+    'Hier lassen sich fehlgeschlagene Aufträge wiederholen und entfernen. Alles andere ist nur zum Lesen.',
   'not_allowed.programs': 'Dafür gilt kein Token. Bitte melde dich im Browser an.',
   'not_allowed.scopes': ({ scope }) => `Ein Token von dir kann die Berechtigung ${scope} nicht haben.`,
   scope_missing: ({ scope }) => `Diesem Token fehlt die Berechtigung ${scope}. Erstelle eines, das sie hat.`,
@@ -175,6 +177,8 @@ export const refusals: Refusals = {
   cross_site: 'Diese Anfrage kam von einer anderen Website, deshalb wurde nichts geändert.',
   other_person: 'In diesem Browser ist jetzt jemand anderes angemeldet.',
   proof_needed: 'Bitte bestätige zuerst, dass du es bist.',
+  'proof_needed.board':
+    'Bitte wähle im Menü zuerst „Bestätigen, dass du es bist“ und wiederhole das innerhalb von zehn Minuten.',
   second_factor_required:
     'Bitte richte zuerst die Anmeldung in zwei Schritten ein, oder bestätige deinen zweiten Schritt noch einmal.',
   'second_factor_required.admin':

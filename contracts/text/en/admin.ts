@@ -47,6 +47,7 @@ export const admin = {
     needs: 'Needs attention',
     well: 'Nothing needs attention: every component is up, every projection is current, no job, mail or sign-in has failed, nothing is about to end, and no backup is overdue.',
     more: {
+      jobs: (count: number, _at: string) => plural(count, { one: 'One job has failed', other: '# jobs have failed' }),
       certificates: (count: number, at: string) =>
         plural(count, {
           one: `The certificate of one organization’s provider ends by ${at}`,
@@ -79,7 +80,6 @@ export const admin = {
     behind: (count: number) =>
       plural(count, { one: 'One projection is not current', other: '# projections are not current' }),
     parked: (count: number) => plural(count, { one: 'One event is parked', other: '# events are parked' }),
-    jobs: (count: number) => plural(count, { one: 'One job has failed', other: '# jobs have failed' }),
     mails: (count: number) => plural(count, { one: 'One mail was not delivered', other: '# mails were not delivered' }),
     places: 'Places',
     about: {

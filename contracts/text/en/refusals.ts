@@ -178,6 +178,7 @@ export const refusals = {
     'A program cannot appoint, change or remove administrators. Ask an administrator of the organization.',
   'not_allowed.suspended': 'Your organization is suspended. Your own journey is still yours.',
   'not_allowed.preview': 'This is a preview. Nothing was stored.',
+  'not_allowed.board_act': 'Failed jobs can be retried and removed here. Everything else is read-only.',
   'not_allowed.programs': 'No token can make this call. Please sign in with a browser.',
   'not_allowed.scopes': ({ scope }: { scope: string }) => `A token of yours cannot have the scope ${scope}.`,
   scope_missing: ({ scope }: { scope: string }) => `This token lacks the scope ${scope}. Create a token that has it.`,
@@ -187,6 +188,8 @@ export const refusals = {
   cross_site: 'This request came from another site, so nothing was changed.',
   other_person: 'Someone else is signed in in this browser now.',
   proof_needed: 'Please confirm first that it is you.',
+  'proof_needed.board':
+    'Please choose “Confirm that it is you” in the menu first, then repeat this within ten minutes.',
   second_factor_required: 'Please set up two-step verification first, or confirm your second step again.',
   'second_factor_required.admin':
     'Your account needs two-step verification. Sign in on the regular sign-in page to set it up.',

@@ -127,8 +127,8 @@ describe('an address', () => {
   });
 
   it('whose last id is missing deletes no list', async () => {
-    const [list, item] = [api.removeFailedJobs, api.removeFailedJob].map(({ path }) => path.replace(':queue', 'jobs'));
-    expect(item).toBe(`${list}/:id`);
+    const list = api.sessions.path;
+    expect(api.endSession.path).toBe(`${list}/:id`);
     expect((await ask({ method: 'DELETE', url: `${list}/` })).statusCode).toBe(400);
   });
 

@@ -365,8 +365,10 @@ it('every route that is no row says who may call it, and is known here', () => {
     'HEAD /*: anyone',
     'HEAD /admin/queues/board/static/*: admin',
     'HEAD /api/docs/static/*: anyone',
+    'PATCH /admin/queues/board/api/*: admin',
     'PATCH /scim/v2/Groups/:id: org_admin',
     'PATCH /scim/v2/Users/:id: org_admin',
+    'POST /admin/queues/board/api/*: admin',
     'POST /api/auth/saml/callback: anyone',
     'POST /api/mail/reports: anyone',
     'POST /api/uploads: person',
@@ -374,6 +376,11 @@ it('every route that is no row says who may call it, and is known here', () => {
     'POST /scim/v2/Groups: org_admin',
     'POST /scim/v2/Users: org_admin',
     'POST /unsubscribe/:token: anyone',
+    'PUT /admin/queues/board/api/*: admin',
+    'PUT /admin/queues/board/api/queues/:queueName/:jobId/clean: admin',
+    'PUT /admin/queues/board/api/queues/:queueName/:jobId/retry: admin',
+    'PUT /admin/queues/board/api/queues/:queueName/clean/:queueStatus: admin',
+    'PUT /admin/queues/board/api/queues/:queueName/retry/:queueStatus: admin',
     'PUT /scim/v2/Groups/:id: org_admin',
     'PUT /scim/v2/Users/:id: org_admin',
   ]);
@@ -395,7 +402,8 @@ it('every route is described for programs, or has a reason not to be', async () 
   );
   const others = [...server.routes.keys()].filter((route) => !described.includes(route));
   /** The page that a route is a part of. */
-  const pageOf = (route: string) => route.replace(/^(?:GET|HEAD) (\/api\/docs|\/admin\/queues\/board)\/.*/, 'GET $1');
+  const pageOf = (route: string) =>
+    route.replace(/^(?:GET|HEAD|PATCH|POST|PUT) (\/api\/docs|\/admin\/queues\/board)\/.*/, 'GET $1');
   expect(others.filter((route) => !(pageOf(route) in hidden))).toEqual([]);
   expect(described.filter((route) => !server.routes.has(route))).toEqual([]);
 });

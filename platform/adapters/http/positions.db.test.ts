@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { api } from '#contracts/api.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { queueNames } from '#contracts/operations/queues.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { ListCursors, type PageRequest } from './pages.ts';
@@ -58,7 +57,6 @@ const growing = endpoints.filter(([, { output }]) => 'nextCursor' in shapeOf(out
 const params: Readonly<Record<string, string>> = {
   assessment: Object.keys(assessments)[0] ?? '',
   scenario: scenarioIds[0],
-  queue: queueNames[0],
   achievementId: 'trust-builder',
 };
 const bodies: Partial<Record<keyof typeof api, object>> = { searchLogbook: { words: 'calm' } };
@@ -103,7 +101,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   vitalFigures: 'at most 2,000 of four releases',
   parkedEvents: 'the first 10,000 of one projection',
   givenUpMails: 'the newest 100',
-  adminQueues: 'three queues, and the latest ten requests',
   organizationSso: 'the domains of one organization, and the latest sign-ins',
   sprint: '30 days',
   securitySummary: '14 days',

@@ -5,9 +5,17 @@ import { OpenPlaces } from '#platform/adapters/http/limits/open-places.ts';
 import { isKnown } from '#platform/adapters/http/limits/reserve.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import type { ChangeFeed, Kind } from './change-feed.ts';
-import { beginEventStream, eventStream, heartbeat, heartbeatMs, longestMs } from './event-stream.ts';
 import { routeConfig } from './other-routes.ts';
 import { requesterOf } from './requester.ts';
+
+const eventStream = 'text/event-stream; charset=utf-8';
+const heartbeatMs = 25_000;
+/** A comment: it keeps proxies from closing a silent connection. */
+const heartbeat = ':\n\n';
+/** After this a page has to reconnect, so that its session is checked again. */
+const longestMs = 15 * 60_000;
+/** Browsers reconnect after so long, each at another time, so that not all come back at once. */
+const reconnectMs = { least: 2_000, most: 5_000 };
 
 /** The event stream of one page. The browser reconnects by itself, after the delay we send. */
 interface Connection {
@@ -128,4 +136,17 @@ export class OpenStreams {
     this.unfollow();
     for (const connections of this.open.values()) for (const connection of connections) this.end(connection);
   }
+}
+
+/** Takes over the connection and answers with server-sent events, with the headers that the reply has so far. */
+function beginEventStream(reply: FastifyReply): void {
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.setHeader('content-type', eventStream);
+  raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not delay a server that stops
+  raw.setHeader('x-accel-buffering', 'no'); // a proxy must not buffer it
+  reply.hijack();
+  raw.writeHead(200);
+  const { least, most } = reconnectMs;
+  raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
 }

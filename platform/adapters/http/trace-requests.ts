@@ -9,18 +9,15 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each call, by the pattern of its route. Left out are files of the page, checks of health, scrapes, and streams,
- * which last for hours.
+ * A span for each call, by the pattern of its route. Left out are files of the page, checks of health, scrapes, and the
+ * stream of events, which stays open.
  */
 export function traceRequests(server: FastifyInstance, telemetry: Telemetry): void {
   server.decorateRequest<RequestSpan | null>('span', null);
   server.addHook('onRequest', (request, _reply, done) => {
-    const { anyHost, budget, name, types } = request.routeOptions.config;
+    const { anyHost, budget, name } = request.routeOptions.config;
     const isCall = !anyHost && budget !== 'health' && request.url.startsWith('/api/');
-    const span =
-      isCall && name !== 'stream' && !types?.includes('text/event-stream')
-        ? telemetry.request(request.headers, request.method)
-        : undefined;
+    const span = isCall && name !== 'stream' ? telemetry.request(request.headers, request.method) : undefined;
     if (span === undefined) return done();
     request.span = span;
     span.within(done);

@@ -74,7 +74,6 @@ const withoutPosition: Partial<Record<WritingRow, string>> = {
 /** The DELETE of several things at once is not 404 when there are none. */
 const removingSeveral: Partial<Record<WritingRow, string>> = {
   endSession: 'All other sessions of the person.',
-  removeFailedJobs: 'All failed jobs of a queue.',
 };
 
 const someone = await world.person();

@@ -1,17 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 import type { QueueName } from '#contracts/operations/queues.ts';
 
-/** A job that failed for good. */
-export interface FailedJob {
-  readonly id: string;
-  readonly name: string;
-  readonly data: unknown;
-  readonly error: string;
-  readonly attempts: number;
-  readonly addedAt: number;
-  readonly failedAt: number;
-}
-
 /** The number of jobs of one queue in each state. */
 export interface QueueCounts {
   readonly name: QueueName;
@@ -26,10 +15,8 @@ export interface QueueInspection {
   /** BullMQ's queues themselves. */
   opened(): Promise<Readonly<Record<QueueName, Queue>>>;
   overview(): Promise<readonly QueueCounts[]>;
-  /** Newest first. */
-  failedJobs(queue: QueueName, first: number, count: number): Promise<readonly FailedJob[]>;
-  /** Undefined if there is no such job, or it has not failed. */
-  failedJob(queue: QueueName, id: string): Promise<FailedJob | undefined>;
+  /** What kind of job failed for good; undefined if there is no such job, or it has not failed. */
+  failedJob(queue: QueueName, id: string): Promise<string | undefined>;
   /** Retries one failed job with all its attempts, or all failed jobs, up to `maxAtOnce`. Returns the number retried. */
   retryFailed(queue: QueueName, id?: string): Promise<number>;
   /** Removes one failed job, or all failed jobs, up to `maxAtOnce`. Returns the number removed. */
@@ -53,14 +40,8 @@ export function inspectionOf(opened: QueueInspection['opened']): QueueInspection
       const queues = Object.entries(await opened()) as [QueueName, Queue][];
       return Promise.all(queues.map(async ([name, queue]) => countsOf(name, await queue.getJobCounts())));
     },
-    async failedJobs(name, first, count) {
-      const jobs = await (await named(name)).getJobs(['failed'], first, first + count - 1, false);
-      // A job that was retried meanwhile comes back empty.
-      return jobs.filter(Boolean).map(viewOf);
-    },
     async failedJob(name, id) {
-      const job = await failedOf(await named(name), id);
-      return job && viewOf(job);
+      return (await failedOf(await named(name), id))?.name;
     },
     async retryFailed(name, id) {
       const queue = await named(name);
@@ -85,16 +66,6 @@ const countsOf = (name: QueueName, { waiting = 0, active = 0, delayed = 0, faile
   active,
   delayed,
   failed,
-});
-
-const viewOf = (job: Job): FailedJob => ({
-  id: job.id ?? '',
-  name: job.name,
-  data: job.data,
-  error: job.failedReason,
-  attempts: job.attemptsMade,
-  addedAt: job.timestamp,
-  failedAt: job.finishedOn ?? job.timestamp,
 });
 
 /** Not `retryJobs`: in Redis it leaves the attempts used up, so that a job would be tried once only. */

@@ -32,7 +32,6 @@ export function openQueueFigures(place: QueuePlace, log: Pick<Logger, 'debug'>):
     call: async (round, at) => (await queue()).call(round, at),
     opened: async () => (await queue()).opened(),
     overview: async () => (await queue()).overview(),
-    failedJobs: async (...of) => (await queue()).failedJobs(...of),
     failedJob: async (...of) => (await queue()).failedJob(...of),
     retryFailed: async (...of) => (await queue()).retryFailed(...of),
     removeFailed: async (...of) => (await queue()).removeFailed(...of),

@@ -3,13 +3,16 @@ import type { Clock } from '#commands/kernel/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { HandlerAnswer } from '#contracts/endpoint.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import type { QueueInspection } from '#platform/adapters/queue/failed-jobs.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 import { readConnectionStates } from '#platform/auth/saml/connection-states.ts';
 import { lastBackup } from './backups.ts';
+import { answered, readTimeoutMs } from './job-acts.ts';
 
 interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
   readonly clock: Clock;
+  readonly queue: Pick<QueueInspection, 'overview'>;
 }
 
 type Needs = HandlerAnswer<Api['adminNeeds']>['items'];
@@ -31,11 +34,17 @@ const one = async (pool: Dependencies['pool'], text: string, values: readonly un
   return rows[0] ?? { count: 0, at: null };
 };
 
-/** What needs an administrator, from tables. Counts only: who it is about is on the page that each leads to. */
-export const needHandlers = ({ pool, clock }: Dependencies) => {
+/** None where the queue does not answer, which is a state of its component. */
+const failedIn = async (queue: Dependencies['queue']): Promise<number> => {
+  const counts = await answered(queue.overview(), readTimeoutMs).catch(() => []);
+  return counts.reduce((sum, { failed }) => sum + failed, 0);
+};
+
+/** What needs an administrator, from tables and the queue. Counts only: who it is about is on the page that each leads to. */
+export const needHandlers = ({ pool, clock, queue }: Dependencies) => {
   const read = keepFor(keptMs, async (): Promise<HandlerAnswer<Api['adminNeeds']>> => {
     const now = new Date(clock.now());
-    const [connections, tokens, invitations, erasures, backup, since] = await Promise.all([
+    const [connections, tokens, invitations, erasures, backup, since, failedJobs] = await Promise.all([
       readConnectionStates({ pool, clock }),
       one(
         pool,
@@ -59,6 +68,7 @@ export const needHandlers = ({ pool, clock }: Dependencies) => {
       ),
       lastBackup(pool),
       one(pool, 'select 1 as count, min(applied_at) as at from schema_migrations', []),
+      failedIn(queue),
     ]);
     const items: Needs = [];
     const note = (kind: Needs[number]['kind'], { count, at }: { count: number; at: Date | string | null }): void => {
@@ -72,6 +82,7 @@ export const needHandlers = ({ pool, clock }: Dependencies) => {
     const failing = connections.filter(({ problems }) => problems.includes('refused'));
     const refusals = failing.flatMap(({ lastRefusal }) => lastRefusal?.at ?? []).toSorted();
     note('sign_ins', { count: failing.length, at: refusals.at(-1) ?? null });
+    note('jobs', { count: failedJobs, at: null });
     note('erasures', erasures);
     note('tokens', tokens);
     note('invitations', invitations);

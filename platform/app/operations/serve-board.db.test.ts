@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { operationsStream } from '#contracts/operations/streams.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
@@ -101,8 +102,8 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
     );
     expect(answer.statusCode).toBe(200);
     const [jobs, rounds] = answer.json().queues;
-    expect(jobs).toMatchObject({ displayName: 'Jobs', readOnlyMode: true, counts: { failed: 2 } });
-    expect(rounds).toMatchObject({ displayName: 'Rounds', readOnlyMode: true });
+    expect(jobs).toMatchObject({ displayName: 'Jobs', counts: { failed: 2 } });
+    expect(rounds).toMatchObject({ displayName: 'Rounds' });
     expect(jobs.jobs.map(({ name, data }: { name: string; data: unknown }) => [name, data]).toSorted()).toEqual([
       ['check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day }],
       ['praise', { hidden: 'unknown format' }],
@@ -127,28 +128,132 @@ describe.each(backends)('Bull Board, with the queue in %s', async (_name, settin
     }
   });
 
-  it('changes nothing, not even for administrators who have just authenticated', async () => {
-    const writes = appRoutes.api.filter(({ method }) => method !== 'get');
-    expect(writes.length).toBeGreaterThan(15);
+  const { pool } = stores.database;
+  const { log } = stores.eventLog;
+  const put = (url: string, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'PUT', url, headers: { cookie: admin.cookie, ...headers } });
+  const failed = async () => (await bull.getJobCounts('failed'))['failed'];
+  const recorded = async () => {
+    const found = [];
+    for await (const { type, data, metadata } of log.readStream(operationsStream())) {
+      found.push({ type, ...(data as object), by: metadata.actor.id });
+    }
+    return found;
+  };
+
+  it('changes nothing for those who have not authenticated lately, and nothing for a page of another site', async () => {
+    const all = [
+      `${path}/retry/failed`,
+      `${path}/clean/failed`,
+      `${path}/${job?.id}/retry`,
+      `${path}/${job?.id}/clean`,
+    ];
+    await pool.query("update sessions set proven_at = proven_at - interval '11 minutes'");
+    for (const url of all) {
+      expect((await put(url)).json()).toMatchObject({ code: 'proof_needed', reason: 'proof_needed.board' });
+    }
+    await pool.query('update sessions set proven_at = now()');
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    for (const url of all) expect((await put(url, foreign)).json().code).toBe('cross_site');
+    for (const role of ['learner', 'org_admin'] as const) {
+      const { cookie } = await person(role);
+      for (const url of all) expect((await put(url, { cookie })).json().code).toBe('not_allowed');
+    }
+    expect(await recorded()).toEqual([]);
+    expect(await failed()).toBe(2);
+  });
+
+  it('changes nothing but failed jobs, not even for administrators who have just authenticated', async () => {
+    const isAct = /\/(?:retry|clean)(?:\/:queueStatus)?$/;
+    const writes = appRoutes.api.filter(({ method, route }) => method !== 'get' && !isAct.test(route));
+    expect(writes.length).toBeGreaterThan(12);
+    const others = writes.map(({ method, route }) => ({ method: method.toUpperCase() as 'PUT', route }));
+    for (const status of ['active', 'completed', 'delayed', 'wait']) {
+      for (const act of ['retry', 'clean']) {
+        others.push({ method: 'PUT', route: `/api/queues/:queueName/${act}/${status}` });
+      }
+    }
     const before = [await bull.getJobCounts(), await bull.isPaused()];
-    // Where something can be read, the answer says so.
-    const reads = appRoutes.api.filter(({ method }) => method === 'get').flatMap(({ route }) => route);
-    const isRead = (url: string): boolean =>
-      reads.some((route) => new RegExp(`^${board}${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(url));
-    for (const { method, route } of writes) {
+    for (const { method, route } of others) {
       const url = `${board}${route}`
         .replace(':queueName', encodeURIComponent(bull.name))
         .replace(':jobId', encodeURIComponent(job?.id ?? ''))
-        .replace(':queueStatus', 'failed')
         .replace(':schedulerId', 'sweep');
-      const answer = await server.inject({
-        method: method.toUpperCase() as 'PUT',
-        url,
-        headers: { cookie: admin.cookie },
-        payload: { name: 'erase', data: { userId: admin.userId } },
-      });
-      expect([method, route, answer.statusCode]).toEqual([method, route, isRead(url) ? 405 : 404]);
+      const payload = { name: 'erase', data: { userId: admin.userId } };
+      const answer = await server.inject({ method, url, headers: { cookie: admin.cookie }, payload });
+      expect([route, answer.statusCode, answer.json().reason]).toEqual([route, 403, 'not_allowed.board_act']);
     }
+    await bull.pause();
+    const waiting = await bull.add('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
+    for (const act of ['retry', 'clean']) {
+      expect((await put(`${path}/${waiting.id}/${act}`)).json().reason).toBe('not_found.failed_job');
+      expect((await put(`${path}/none/${act}`)).json().reason).toBe('not_found.failed_job');
+      expect((await put(`${board}/api/queues/none/${act}/failed`)).json().code).toBe('not_found');
+    }
+    await waiting.remove();
+    await bull.resume();
     expect([await bull.getJobCounts(), await bull.isPaused()]).toEqual(before);
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('retries and removes failed jobs, on record with the administrator', async () => {
+    const retried = await put(`${path}/${job?.id}/retry`);
+    expect([retried.statusCode, retried.body]).toEqual([204, '']);
+    await until(async () => expect(await failed()).toBe(2));
+    expect((await put(`${path}/retry/failed`)).json()).toEqual({ retried: 2, skipped: 0 });
+    await until(async () => expect(await failed()).toBe(2));
+    expect((await put(`${path}/${job?.id}/clean`)).statusCode).toBe(204);
+    expect((await put(`${path}/${job?.id}/clean`)).statusCode).toBe(404);
+    expect((await put(`${path}/clean/failed`)).statusCode).toBe(200);
+    expect(await failed()).toBe(0);
+    // Nothing left to do is no event.
+    expect((await put(`${path}/clean/failed`)).statusCode).toBe(200);
+    const of = { queue: 'jobs', by: admin.userId };
+    expect(await recorded()).toEqual([
+      { type: 'JobRetryRequested', ...of, jobId: job?.id, job: job?.name, count: 1 },
+      { type: 'JobRetryRequested', ...of, jobId: null, job: null, count: 2 },
+      { type: 'JobRemovalRequested', ...of, jobId: job?.id, job: job?.name, count: 1 },
+      { type: 'JobRemovalRequested', ...of, jobId: null, job: null, count: 1 },
+    ]);
+  });
+
+  it('retries a job once when two administrators ask at the same time', async () => {
+    await bull.add('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
+    await until(async () => expect(await failed()).toBe(1));
+    const [again] = await bull.getJobs(['failed']);
+    await bull.pause();
+    const both = await Promise.all([1, 2].map(() => put(`${path}/${again?.id}/retry`)));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 404]);
+    await bull.resume();
+  });
+});
+
+describe.skipIf(!redis)('Bull Board, while Redis is unavailable', async () => {
+  const { server, person, stores } = await wholeApi(redis ? { REDIS_URL: redis.url } : {});
+  const { cookie } = await person('admin');
+  const queues = `${board}/api/queues`;
+  const reason = async (method: 'GET' | 'PUT', url: string) =>
+    (await server.inject({ method, url, headers: { cookie } })).json().reason;
+
+  it('says so within seconds, records nothing, and answers again afterwards', async () => {
+    const needs = { url: '/api/admin/needs', headers: { cookie } };
+    expect((await server.inject({ url: queues, headers: { cookie } })).statusCode).toBe(200);
+    await redis?.kill();
+    const before = await stores.eventLog.log.head();
+    const asked = performance.now();
+    const answers = await Promise.all([
+      reason('GET', queues),
+      reason('PUT', `${queues}/red-helicopter/retry/failed`),
+      reason('PUT', `${queues}/red-helicopter/none/clean`),
+    ]);
+    expect(answers).toEqual(Array.from({ length: 3 }, () => 'unavailable.queue'));
+    // What else needs an administrator is shown all the same.
+    expect((await server.inject(needs)).statusCode).toBe(200);
+    // Left alone, they would wait until Redis is back.
+    expect(performance.now() - asked).toBeLessThan(60_000);
+    const { events } = await stores.eventLog.log.readAll({ after: before, max: 10 });
+    expect(events.filter(({ type }) => type.startsWith('Job'))).toEqual([]);
+    await redis?.start();
+    await until(async () => expect((await server.inject({ url: queues, headers: { cookie } })).statusCode).toBe(200));
   });
 });

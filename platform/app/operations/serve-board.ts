@@ -6,20 +6,23 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brand } from '#contracts/brand.ts';
 import type { Language } from '#contracts/language.ts';
+import type { QueueName } from '#contracts/operations/queues.ts';
 import { redact } from '#contracts/redaction.ts';
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
+import { contextOf } from '#platform/adapters/http/request-context.ts';
 import { pagePolicy } from '#platform/adapters/http/security-headers.ts';
 import { languageOfRequest } from '#platform/adapters/http/web.ts';
-import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
-import { inTime } from '#platform/base/in-time.ts';
+import type { QueueInspection } from '#platform/adapters/queue/failed-jobs.ts';
 import { isReadablePayload } from '#workers/jobs.ts';
+import { answered, type JobAct, jobActs, type JobActPorts, readTimeoutMs } from './job-acts.ts';
 
-const basePath = '/admin/queues/board/';
-const timeoutMs = 3_000;
+/** Our page that leads here, and asks for what is missing. */
+const askingPath = '/admin/queues';
+const basePath = `${askingPath}/board/`;
 /** Bull Board's views, all of which are the one page. */
 const views = ['', 'job-schedulers', 'queue/:queueName', 'queue/:queueName/:jobId'];
-/** Bull Board's reading calls. Its writing ones are not served: it can neither ask for authentication nor record them. */
+/** Bull Board's reading calls. */
 const reads = [
   '/api/redis/stats',
   '/api/queues',
@@ -32,6 +35,13 @@ const reads = [
   '/api/queues/:queueName/:jobId/logs',
   '/api/queues/:queueName/:jobId/flow',
 ];
+/** Of Bull Board's writing calls, those that concern failed jobs: one job, or all of a queue. They are recorded here. */
+const acts: readonly (readonly [path: string, act: JobAct])[] = [
+  ['/api/queues/:queueName/:jobId/retry', 'retry'],
+  ['/api/queues/:queueName/retry/:queueStatus', 'retry'],
+  ['/api/queues/:queueName/:jobId/clean', 'removal'],
+  ['/api/queues/:queueName/clean/:queueStatus', 'removal'],
+];
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
 
 const uiRoot = join(dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')), 'dist');
@@ -40,17 +50,24 @@ const boardPolicy = pagePolicy
   .replace("base-uri 'none'", "base-uri 'self'")
   .replace("style-src 'self'", "style-src 'self' 'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU='");
 
-/** Bull Board at `/admin/queues/board`, for administrators, to look at jobs. It changes nothing. */
-export function serveBoard(server: FastifyInstance, queue: Pick<QueueFigures, 'opened'>): void {
+interface ActRequest {
+  readonly Params: { readonly queueName: string; readonly jobId?: string; readonly queueStatus?: string };
+}
+
+/** Bull Board at `/admin/queues/board`, for administrators: to look at jobs, and to retry and remove those that failed. */
+export function serveBoard(server: FastifyInstance, ports: JobActPorts): void {
+  const { queue, ids } = ports;
   const board = lazyBoard(queue);
+  const actOn = jobActs(ports);
   server.register(async (routes) => {
     routes.addHook('onRoute', (route) => {
-      route.config = { ...route.config, who: 'admin', budget: 'read', needsProvenAddress: true, name: 'board' };
+      route.config = { who: 'admin', budget: 'read', needsProvenAddress: true, name: 'board', ...route.config };
     });
     routes.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', boardPolicy));
     routes.setErrorHandler((error, request, reply) => {
-      if (error instanceof Refusal && signIns.has(error.code) && isPage(request))
-        return reply.redirect('/admin/queues');
+      if (error instanceof Refusal && signIns.has(error.code) && isPage(request)) return reply.redirect(askingPath);
+      // Bull Board's page has no dialog for it; its menu leads to ours.
+      if (error instanceof Refusal && error.code === 'proof_needed') throw new Refusal('proof_needed.board');
       throw error;
     });
     // Bull Board's page shows `error` as the title of `message`.
@@ -68,13 +85,32 @@ export function serveBoard(server: FastifyInstance, queue: Pick<QueueFigures, 'o
     }
     for (const read of reads) {
       routes.get(`${basePath}${read.slice(1)}`, async (request, reply) => {
-        const answer = inTime(board(read, request), timeoutMs, () => new Refusal('unavailable.queue'));
-        const { status = 200, body } = await answer;
+        const { status = 200, body } = await answered(board(read, request), readTimeoutMs);
         // Its own failures have another shape: a queue or job that does not exist.
         if (status >= 400) throw new Refusal('not_found');
         return reply.code(status).header('cache-control', 'no-store').send(body);
       });
     }
+    const changing = { config: { budget: 'change', changes: true, recentAuth: true } } as const;
+    for (const [path, act] of acts) {
+      routes.put<ActRequest>(`${basePath}${path.slice(1)}`, changing, async (request, reply) => {
+        const { queueName, jobId, queueStatus = 'failed' } = request.params;
+        if (queueStatus !== 'failed') throw new Refusal('not_allowed.board_act');
+        const name = await nameOf(queue, queueName);
+        const done = await actOn(act, name, jobId, contextOf(request, ids));
+        // Bull Board's page expects no content for one job.
+        return jobId === undefined ? { retried: done, skipped: 0 } : reply.code(204).send();
+      });
+    }
+    // It would add jobs that nobody decided, and stop the work of everybody.
+    routes.route({
+      method: ['POST', 'PUT', 'PATCH'],
+      url: `${basePath}api/*`,
+      ...changing,
+      handler: async () => {
+        throw new Refusal('not_allowed.board_act');
+      },
+    });
     await routes.register(fastifyStatic, {
       root: join(uiRoot, 'static'),
       prefix: `${basePath}static/`,
@@ -83,10 +119,19 @@ export function serveBoard(server: FastifyInstance, queue: Pick<QueueFigures, 'o
   });
 }
 
-/** What the administration's own page asks for. */
+/** Our name for a queue of BullMQ. @throws Refusal `not_found` */
+async function nameOf(queue: QueueInspection, queueName: string): Promise<QueueName> {
+  const opened = Object.entries(await answered(queue.opened(), readTimeoutMs)) as [QueueName, { name: string }][];
+  const [found] = opened.filter(([, { name }]) => name === queueName);
+  if (found === undefined) throw new Refusal('not_found');
+  return found[0];
+}
+
+/** What our page asks for. */
 const signIns: ReadonlySet<RefusalCode> = new Set([
   'not_signed_in',
   'not_allowed',
+  'proof_needed',
   'second_factor_required',
   'address_unproven',
 ]);
@@ -95,7 +140,7 @@ const isPage = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   !['api/', 'static/'].some((below) => url.startsWith(`${basePath}${below}`));
 
 /** Loads Bull Board on first use, because that takes a fifth of a second, and few processes ever need it. */
-function lazyBoard(queue: Pick<QueueFigures, 'opened'>) {
+function lazyBoard(queue: Pick<QueueInspection, 'opened'>) {
   const uiConfig = { hideDocsLink: true, showWorkers: false };
   const open = async () => {
     const [{ createBullBoard }, { BullMQAdapter }, opened] = await Promise.all([
@@ -122,10 +167,7 @@ function lazyBoard(queue: Pick<QueueFigures, 'opened'>) {
       setViewsPath: () => serverAdapter,
     };
     const shown = (['jobs', 'rounds'] as const).map((name) => {
-      const adapter = new BullMQAdapter(opened[name], {
-        displayName: textIn('en').queues.names[name],
-        readOnlyMode: true,
-      });
+      const adapter = new BullMQAdapter(opened[name], { displayName: textIn('en').queues.names[name] });
       adapter.setFormatter('data', (data) => (isReadablePayload(data) ? data : { hidden: 'unknown format' }));
       return adapter;
     });
@@ -153,7 +195,10 @@ function pageOf(language: Language): string {
   const uiConfig = {
     boardTitle: brand.title,
     locale: { lng: locales[language] },
-    miscLinks: [{ text: t.queues.title, url: '/admin/queues' }],
+    miscLinks: [
+      { text: t.queues.confirm, url: `${askingPath}?confirm` },
+      { text: t.queues.back, url: '/admin' },
+    ],
     hideDocsLink: true,
     showWorkers: false,
     favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },

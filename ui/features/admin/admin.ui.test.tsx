@@ -50,7 +50,6 @@ test('a refused admin sign-in says so, and an accepted one opens the data admin 
     adminUser: () => signedOut,
     adminLogin: () => answers.shift() ?? signedOut,
     adminProjections: () => ({ projections: [{ ...projection, state: 'building' as const }] }),
-    adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
     givenUpMails: () => ({ items: [] }),
     adminNeeds: () => ({ items: [], checkedAt: '2026-11-20T08:00:00.000Z' }),
   });
@@ -120,7 +119,6 @@ test('an administrator sees undeliverable mails and why, retries one and removes
     ...adaSignedIn(3),
     adminUser: () => administrator,
     adminProjections: () => ({ projections: [projection] }),
-    adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
     givenUpMails: () => ({ items }),
     adminNeeds: () => ({ items: [], checkedAt: '2026-11-20T08:00:00.000Z' }),
     retryMail: gone,

@@ -211,10 +211,10 @@ test('the overview names what needs somebody, each with the page that mends it',
   openApp('/admin', {
     ...signedIn,
     adminProjections: () => ({ projections: [] }),
-    adminQueues: () => ({ backend: 'postgres', queues: [], maxFailed: 10, requests: [] }),
     givenUpMails: () => ({ items: [] }),
     adminNeeds: () => ({
       items: [
+        { kind: 'jobs', count: 2, at: null },
         { kind: 'certificates', count: 1, at },
         { kind: 'backup_unknown', count: 1, at: null },
       ],
@@ -225,5 +225,6 @@ test('the overview names what needs somebody, each with the page that mends it',
     name: /certificate of one organization’s provider ends by November 20/,
   });
   expect(link.getAttribute('href')).toBe('/admin/azure?attention=1');
+  expect(screen.getByRole('link', { name: '2 jobs have failed' }).getAttribute('href')).toBe('/admin/queues');
   expect(screen.getByRole('link', { name: 'No backup is known' }).getAttribute('href')).toBe('/admin/database-config');
 });

@@ -82,7 +82,6 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
     params: { achievementId: 'permission-granted' },
     body: { mentor_validated: true, user_id: absent },
   }),
-  failedJobs: () => ({ params: { queue: 'jobs' } }),
   adminDefinition: () => ({ params: { achievementId: 'trust-builder' } }),
   usageFigures: () => ({ query: { days: '7', by: 'type' } }),
   readTogether: () => ({ query: { read: 'features,journey/progress' } }),

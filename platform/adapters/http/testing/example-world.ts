@@ -10,8 +10,6 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { SamlSettings } from '#contracts/organizations/sso.ts';
 import type { CreationOptions } from '#contracts/security/passkey-forms.ts';
-import { openQueue } from '#platform/adapters/queue/queue.ts';
-import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { TestAuthenticator } from '#platform/auth/passkeys/testing/authenticator.ts';
@@ -24,9 +22,7 @@ import { byOperator } from '#platform/testing/contexts.ts';
 import { until } from '#platform/testing/until.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { allProjectors } from '#projections/all.ts';
-import { toAdd } from '#workers/jobs.ts';
 import { cookieAfter } from './test-server.ts';
-import { atEnd } from '#platform/testing/at-end.ts';
 
 export type WritingRow = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? never : Name }[keyof Api];
 
@@ -230,22 +226,6 @@ export async function exampleWorld() {
     for (const step of stepNumbers) await track(one.cookie, 'step_completion', { answers: wholeAnswers[step] }, step);
     return one;
   };
-  const queue = await openQueue(queuePlaceOf(all.config, stores.database.url), () => undefined);
-  atEnd(() => queue.close(1_000));
-  queue.work(() => Promise.reject(new TypeError('no such payload')), { concurrency: 1 });
-  let failures = 0;
-  /** A job that failed for good. Returns its id. */
-  const failedJob = async (): Promise<string> => {
-    failures += 1;
-    const day = new Date(failures * 86_400_000).toISOString().slice(0, 10);
-    await queue.add([toAdd('check-metadata', { organizationId: systemIds.fresh(), day })]);
-    return until(async () => {
-      const jobs = await queue.failedJobs('jobs', 0, 50);
-      const found = jobs.find(({ data }) => (data as { day: string }).day === day); // the payload of check-metadata
-      if (!found) throw new Error('The job has not failed yet');
-      return found.id;
-    });
-  };
   // The first one is rebuilt by `replay` alone.
   let replayed = 0;
   const [{ name: first } = { name: '' }] = allProjectors;
@@ -286,7 +266,6 @@ export async function exampleWorld() {
     nextProjection,
     aReplay,
     replay,
-    failedJob,
     texts,
     linked,
     recognized,

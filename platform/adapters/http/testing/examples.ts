@@ -807,23 +807,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   retryMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
   dropMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
 
-  retryFailedJob: async ({ admin, failedJob }) => ({
-    cookie: admin.cookie,
-    params: { queue: 'jobs', id: await failedJob() },
-  }),
-  removeFailedJob: async ({ admin, failedJob }) => ({
-    cookie: admin.cookie,
-    params: { queue: 'jobs', id: await failedJob() },
-  }),
-  retryFailedJobs: async ({ admin, failedJob }) => {
-    await failedJob();
-    return { cookie: admin.cookie, params: { queue: 'jobs' } };
-  },
-  removeFailedJobs: async ({ admin, failedJob }) => {
-    await failedJob();
-    return { cookie: admin.cookie, params: { queue: 'jobs' } };
-  },
-
   // The journey.
   trackProgress: (world) => somebody(world, { body: report() }),
   importHistory: (world) =>

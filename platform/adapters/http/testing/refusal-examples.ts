@@ -120,7 +120,6 @@ type RefusalExamples = {
 
 const noSuchId: Rule = ({ learner: { cookie } }) => ({ cookie, params: { id: absent } });
 const noSuchIdForAdmin: Rule = ({ admin: { cookie } }) => ({ cookie, params: { id: absent } });
-const noSuchJob: Rule = ({ admin: { cookie } }) => ({ cookie, params: { queue: 'jobs', id: 'remind.0a1b' } });
 /** Administrators of the product may call, and belong to no organization. */
 const withoutOrganization =
   (about: Omit<Example, 'cookie'> = {}): Rule =>
@@ -858,8 +857,6 @@ export const refusalExamples: RefusalExamples = {
     }),
   },
   dropMail: { not_found: noSuchIdForAdmin },
-  retryFailedJob: { not_found: noSuchJob },
-  removeFailedJob: { not_found: noSuchJob },
 
   // The mirror.
   choosePortrait: { not_found: byLearner({ params: { step: '2' }, body: { sentences: ['Not mine at all.'] } }) },
