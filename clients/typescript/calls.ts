@@ -1002,47 +1002,6 @@ export type OrganizationChangesAnswer = {
     limit: number;
     more: boolean;
 };
-export type OfferHistoryBody = {
-    /** Matches /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u. */
-    source: string;
-    format: "ndjson" | "csv";
-    lines: string[];
-};
-export type OfferHistoryAnswer = {
-    position: string;
-    dryRun: boolean;
-    records: number;
-    faulty: LineFaults;
-    members: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        "new": number;
-        known: number;
-        types: {
-            "type": "flight_report" | "community_project" | "ripple_effect" | "emotional_state" | "sensory_anchor" | "story_evidence";
-            count: number;
-        }[];
-    }[];
-};
-export type HistoryOffersAnswer = {
-    items: {
-        id: string;
-        member: {
-            id: string;
-            firstName: string;
-            lastName: string;
-        };
-        source: string;
-        records: number;
-        state: "waiting" | "answered" | "withdrawn" | "ended";
-        offeredAt: string;
-        expiresAt: string;
-    }[];
-    next: string | null;
-    nextCursor: string | null;
-    limit: number;
-};
 export type CurrentTokenAnswer = {
     token: {
         kind: "personal" | "service";
@@ -1933,52 +1892,6 @@ function organizationChanges({ since, limit }: {
     }));
 }
 /**
- * Offer members their records from another system. Each member's wait for their answer for 30 days; with one faulty line nothing is offered. With `dryRun=true` the answer says what would be
- */
-function offerHistory(offerHistoryBody: OfferHistoryBody, { dryRun }: {
-    dryRun?: "true" | "false";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: OfferHistoryAnswer;
-    }>(`/api/organization/history-offers${QS.query(QS.explode({
-        dryRun
-    }))}`, oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: offerHistoryBody
-    })));
-}
-/**
- * List the records that were offered to members of the caller's organization, newest first. Whether an offer was accepted or declined is not part of it
- */
-function historyOffers({ cursor, limit }: {
-    cursor?: string;
-    limit?: number;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: HistoryOffersAnswer;
-    }>(`/api/organization/history-offers${QS.query(QS.explode({
-        cursor,
-        limit
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Withdraw an offer that waits. Its records are deleted
- */
-function withdrawHistoryOffer(id: string, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: CommandAnswer;
-    }>(`/api/organization/history-offers/${encodeURIComponent(id)}`, {
-        ...opts,
-        method: "DELETE"
-    }));
-}
-/**
  * Get what the token of this call is, and for whom it acts. Every token may, whatever its scopes
  */
 function currentToken(opts?: Oazapfts.RequestOpts) {
@@ -2120,5 +2033,5 @@ function uploads({ cursor, limit }: {
     }));
 }
 
-return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, offerHistory, historyOffers, withdrawHistoryOffer, currentToken, promises, answerPromise, enterprise, scenarioStandings, scenarioRun, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
+return { achievementDefinitions, userAchievements, achievementProgress, achievementStats, whyAchievement, wayToAchievement, trackProgress, unlockAchievement, validateAchievement, adminOrganizations, members, changeMemberRole, removeMember, invitations, inviteMember, resendInvitation, revokeInvitation, tenants, assessmentResults, balance, flightReports, groups, groupMembers, rhythm, journeyProgress, journeySteps, journeyStep, recordEngagement, streak, journeyContext, importHistory, ownLicence, logbook, logbookEntry, notifications, readNotification, readAllNotifications, archiveNotification, restoreNotification, adminProjections, adminQueues, organizationDomains, organizationPeople, organizationChanges, currentToken, promises, answerPromise, enterprise, scenarioStandings, scenarioRun, finishedScenarioRuns, timeline, timelineDay, ownHistory, uploads };
 }
