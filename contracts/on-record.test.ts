@@ -19,7 +19,6 @@ const unrecorded: Partial<Record<keyof Api, string>> = {
   organizationSso: 'members whom the identity provider knows under another name: name and address',
   documentAcknowledgements:
     'what members acknowledged towards the organization, as the document’s page tells them before they do',
-  historyOffers: 'what the organization offered to whom; not how they answered',
   organizationPeople: 'the list of members; progress to service accounts alone, by a consent that is an event itself',
   organizationChanges: 'changes of that list; progress to service accounts alone, by a consent that is an event itself',
   openedTexts: 'what administrators did',

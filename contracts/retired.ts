@@ -15,6 +15,25 @@ export const retiredEvents = defineEvents({
   QuestionRemoved: { data: { questionId: z.uuid() } },
   /** `operations`: a copy of an earlier moment was dropped. */
   PastCopyDropped: { data: { replayId: z.uuid() } },
+  /** `learner`: an organization offered its member records from another system. `keys` are those of an import. */
+  HistoryOffered: {
+    data: {
+      offerId: z.uuid(),
+      organizationId: z.uuid(),
+      source: z.string(),
+      entries: z.int(),
+      types: z.array(z.strictObject({ type: z.string(), count: z.int() })),
+      firstDay: z.iso.date(),
+      lastDay: z.iso.date(),
+      expiresAt: z.iso.datetime(),
+      keys: z.array(z.uuid()),
+    },
+    personal: { source: '', keys: [] },
+  },
+  /** The records of an accepted offer were imported by the events before this one. */
+  HistoryOfferEnded: {
+    data: { offerId: z.uuid(), how: z.enum(['accepted', 'turned_down', 'withdrawn', 'expired', 'left']) },
+  },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -24,6 +43,8 @@ export const retiredLabels: Readonly<Record<RetiredType, Readonly<Record<Languag
   QuestionSaved: { en: 'Question saved', de: 'Frage an Kopien gespeichert' },
   QuestionRemoved: { en: 'Question removed', de: 'Frage an Kopien entfernt' },
   PastCopyDropped: { en: 'Past copy dropped', de: 'Kopie eines früheren Standes gelöscht' },
+  HistoryOffered: { en: 'History offered', de: 'Einträge angeboten' },
+  HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
 };
 
 /** Whether an event belongs to a removed feature. */

@@ -121,7 +121,7 @@ const worst = {
 } as const;
 
 /** They take the largest bodies, and read them twice. */
-const ofHistory = ['importHistory', 'offerHistory'];
+const ofHistory = ['importHistory'];
 
 /**
  * Each route gets a third of the bodies, and each body is sent to a third of the routes; those of history get them all. With

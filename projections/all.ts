@@ -15,7 +15,6 @@ import { flightReportsProjector } from './flight-reports/projector.ts';
 import { formDraftsProjector } from './form-drafts/projector.ts';
 import { guidanceProjector } from './guidance/projector.ts';
 import { historyImportsProjector } from './history-imports/projector.ts';
-import { historyOffersProjector } from './history-offers/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
 import { invitationTermsProjector } from './invitation-terms/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
@@ -58,7 +57,6 @@ export const allProjectors: readonly Projector[] = [
   statsProjector,
   streaksProjector,
   historyImportsProjector,
-  historyOffersProjector,
   learningRecordsProjector,
   licencesProjector,
   notificationsProjector,

@@ -13,7 +13,6 @@ import { figuresHandlers } from './figures/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { guidanceHandlers } from './guidance/api.ts';
-import { historyOfferHandlers } from './history-offers/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { insightHandlers } from './insights/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
@@ -89,5 +88,4 @@ export const readHandlers = (
     ownOrganizationHandlers(context, installation),
     organizationChangesHandlers(context, installation),
     invitationHandlers(context),
-    historyOfferHandlers(context),
   );

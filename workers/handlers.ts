@@ -7,7 +7,6 @@ import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import { type FigurePorts, publishFigures } from './figures/round.ts';
 import { type NoticePorts, remindOfDocuments } from './guidance/round.ts';
 import { remindOfPace } from './guidance/pace.ts';
-import { endHistoryOffers, type OfferPorts } from './history-offers/job.ts';
 import type { AddressOwners, Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
@@ -46,7 +45,6 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
-  readonly offers: OfferPorts;
   readonly roadmap: RoadmapPorts;
   readonly polls: PollPorts;
 }
@@ -106,7 +104,6 @@ export const roundHandlers = (
   'find-metadata': findMetadata(ports.metadata, finding),
   'close-polls': closePolls(ports.polls),
   'find-shipped': findShipped(ports.roadmap),
-  'end-history-offers': endHistoryOffers(ports.offers),
   'replay-definitions': replayDefinitions(ports.definitions),
   'publish-figures': publishFigures(ports.figures, finding),
   'remind-of-documents': remindOfDocuments(ports, finding),

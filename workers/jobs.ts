@@ -136,7 +136,6 @@ export const rounds = {
   'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
   'close-polls': { every: minuteMs, attempts: 1 },
   'find-shipped': { every: 30 * secondMs, attempts: 1 },
-  'end-history-offers': { every: minuteMs, attempts: 1 },
   'replay-definitions': { every: 5 * secondMs, attempts: 1 },
   'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },

@@ -190,7 +190,6 @@ export const companyCases = ({
     '/api/organization/documents',
     '/api/organization/log',
     '/api/organization/changes',
-    '/api/organization/history-offers',
   ],
   learner: ['/api/research', '/api/roadmap/votes'],
 });

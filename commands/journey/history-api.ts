@@ -1,5 +1,4 @@
-import type { CommandContext } from '#contracts/command-context.ts';
-import type { Person, SomeHandlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import {
   type FileRecord,
@@ -20,7 +19,7 @@ import type { commandPreview } from '../kernel/preview.ts';
 import type { Clock, Ids } from '../kernel/ports.ts';
 import type { HandleLearner } from './api.ts';
 import type { HistoryFile, ReadHistory } from './history-file.ts';
-import type { HistoryImport, ImportedRecord } from './import-history.ts';
+import type { ImportedRecord } from './import-history.ts';
 import type { LearnerState } from './learner.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 
@@ -30,7 +29,7 @@ type KnownImports = (
   keys: readonly string[],
 ) => Promise<{ readonly imports: number; readonly known: ReadonlySet<string> }>;
 
-export interface ImportPorts {
+interface ImportPorts {
   readonly handleLearner: HandleLearner;
   readonly preview: ReturnType<typeof commandPreview<LearnerState, LearnerCommand, LearnerEvent>>;
   readonly knownImports: KnownImports;
@@ -42,7 +41,7 @@ export interface ImportPorts {
 /** Other imports of the same person come between two tries; they are rare. */
 const maxTries = 5;
 
-export interface Read {
+interface Read {
   readonly records: readonly (ImportedRecord & { readonly line: number })[];
   readonly lines: number;
   readonly faulty: readonly { readonly line: number; readonly faults: readonly Issue[] }[];
@@ -52,20 +51,20 @@ export interface Read {
  * A record is known again by the name that the other system gave it, else by everything that it says. The person is part of the
  * key, so equal records of two people have nothing in common.
  */
-export const keyOfRecord = (ids: Ids, userId: string, { externalId, type, data }: FileRecord, at: string): string =>
+const keyOfRecord = (ids: Ids, userId: string, { externalId, type, data }: FileRecord, at: string): string =>
   externalId === undefined
     ? ids.derived('imported record', userId, type, at, fingerprint(data))
     : ids.derived('imported id', userId, externalId);
 
 /** When a record happened, ISO 8601 UTC. A clock that runs fast says now. */
-export const timeOfRecord = ({ timestamp }: FileRecord, now: number): string =>
+const timeOfRecord = ({ timestamp }: FileRecord, now: number): string =>
   new Date(Math.min(Date.parse(timestamp), now)).toISOString();
 
 /**
  * Reads the file of a person.
  * @throws Refusal `invalid_input` where there are too many records and, unless it is tried out only, where one is faulty
  */
-export const readOwnFile = async (
+const readOwnFile = async (
   file: HistoryFile,
   { userId, dryRun }: { readonly userId: string; readonly dryRun: boolean },
   { readHistory, clock, ids }: Pick<ImportPorts, 'readHistory' | 'clock' | 'ids'>,
@@ -73,7 +72,7 @@ export const readOwnFile = async (
   const now = Date.parse(clock.now());
   const records: Read['records'][number][] = [];
   const faulty: Read['faulty'][number][] = [];
-  const read = await readHistory(file, { userId, now, allOrNone: !dryRun }, importLimits.records);
+  const read = await readHistory(file, { userId, now, allOrNone: !dryRun });
   for (const each of read) {
     if ('faults' in each) {
       faulty.push(each);
@@ -106,7 +105,7 @@ const chosen = (records: Read['records'], known: ReadonlySet<string>) => {
 };
 
 /** How many records there are of each type, in the order of the types. */
-export const typesOf = (kinds: Iterable<ImportedType>): ImportOutcome['types'] => {
+const typesOf = (kinds: Iterable<ImportedType>): ImportOutcome['types'] => {
   const counts = new Map<ImportedType, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return importedTypes.flatMap((type) => {
@@ -131,7 +130,7 @@ const effectOf = (
 };
 
 /** The first faults of the lines, with their words. */
-export const faultsOf = (faulty: Read['faulty'], language: Language): LineFaults => ({
+const faultsOf = (faulty: Read['faulty'], language: Language): LineFaults => ({
   lines: faulty.length,
   faults: faulty
     .flatMap(({ line, faults }) =>
@@ -145,67 +144,39 @@ export const faultsOf = (faulty: Read['faulty'], language: Language): LineFaults
     .slice(0, importLimits.named),
 });
 
-interface Importing {
-  readonly dryRun: boolean;
-  readonly commandOf: (history: HistoryImport) => LearnerCommand;
-}
-
-/** Imports what a person's file has, as far as it is new, or says what that would do. */
-export const importer =
-  ({ handleLearner, preview, knownImports, ids }: ImportPorts) =>
-  async (
-    { records, faulty, lines }: Read,
-    { caller, context: first }: { readonly caller: Person; readonly context: CommandContext },
-    { dryRun, commandOf }: Importing,
-  ) => {
-    const { userId, timeZone, variant, language } = caller;
-    const keys = [...new Set(records.map(({ key }) => key))];
-    for (let attempt = 1; ; attempt += 1) {
-      const { imports, known } = await knownImports(userId, keys);
-      const { fresh, known: again } = chosen(records, known);
-      const command = commandOf({ records: fresh, importsKnown: imports, timeZone, variant });
-      const context = attempt === 1 ? first : first.next(ids, `try ${attempt}`);
-      try {
-        const { events, position } = dryRun
-          ? await preview(learnerStream(userId), command, context)
-          : await handleLearner(learnerStream(userId), command, context);
-        return {
-          position,
-          dryRun,
-          records: lines,
-          new: fresh.length,
-          known: again,
-          faulty: faultsOf(faulty, language),
-          types: typesOf(fresh.map(({ kind }) => kind)),
-          effect: effectOf(events, language),
-        };
-      } catch (error) {
-        if (attempt === maxTries || !isContended(error)) throw error;
-      }
-    }
-  };
-
-/** Whether others came first, so that the same can be decided again. */
-export const isContended = (error: unknown): boolean =>
-  error instanceof Refusal && error.reason === 'unavailable.contended';
-
-/** @throws Refusal `invalid_input` for a file without records */
-export const requireLines = (lines: number): void => {
-  if (lines === 0) throw new Refusal('invalid_input.file_empty', {}, { at: 'body.lines' });
-};
+const isContended = (error: unknown): boolean => error instanceof Refusal && error.reason === 'unavailable.contended';
 
 /** Imports of records that a person made elsewhere. */
-export const historyCommands = (ports: ImportPorts) => {
-  const importRecords = importer(ports);
-  return {
-    importHistory: async ({ query, body }, call) => {
+export const historyCommands = ({ handleLearner, preview, knownImports, readHistory, clock, ids }: ImportPorts) =>
+  ({
+    importHistory: async ({ query, body }, { caller, context: first }) => {
       const dryRun = query.dryRun === 'true';
-      const file = await readOwnFile(body, { userId: call.caller.userId, dryRun }, ports);
-      requireLines(file.lines);
-      return importRecords(file, call, {
-        dryRun,
-        commandOf: (history) => ({ kind: 'import_history', ...history }),
-      });
+      const { userId, timeZone, variant, language } = caller;
+      const { records, faulty, lines } = await readOwnFile(body, { userId, dryRun }, { readHistory, clock, ids });
+      if (lines === 0) throw new Refusal('invalid_input.file_empty', {}, { at: 'body.lines' });
+      const keys = [...new Set(records.map(({ key }) => key))];
+      for (let attempt = 1; ; attempt += 1) {
+        const { imports, known } = await knownImports(userId, keys);
+        const { fresh, known: again } = chosen(records, known);
+        const command = { kind: 'import_history', records: fresh, importsKnown: imports, timeZone, variant } as const;
+        const context = attempt === 1 ? first : first.next(ids, `try ${attempt}`);
+        try {
+          const { events, position } = dryRun
+            ? await preview(learnerStream(userId), command, context)
+            : await handleLearner(learnerStream(userId), command, context);
+          return {
+            position,
+            dryRun,
+            records: lines,
+            new: fresh.length,
+            known: again,
+            faulty: faultsOf(faulty, language),
+            types: typesOf(fresh.map(({ kind }) => kind)),
+            effect: effectOf(events, language),
+          };
+        } catch (error) {
+          if (attempt === maxTries || !isContended(error)) throw error;
+        }
+      }
     },
-  } satisfies SomeHandlers;
-};
+  }) satisfies SomeHandlers;

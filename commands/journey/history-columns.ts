@@ -32,8 +32,8 @@ const columnsOfData: Readonly<Record<ImportedType, Readonly<Record<string, Colum
   },
 };
 
-/** The columns of a CSV file that belong to the record itself, beside the one that says whose it is. */
-export const recordColumns = ['type', 'timestamp', 'externalId'] as const;
+/** The columns of a CSV file that belong to the record itself. */
+export const recordColumns: ReadonlySet<string> = new Set(['type', 'timestamp', 'externalId', 'user_id']);
 
 /** Every other column: a field of the data, of the same kind in each type that has it. */
 export const dataColumns: ReadonlyMap<string, ColumnKind> = new Map(

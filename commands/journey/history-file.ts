@@ -14,13 +14,12 @@ import { dataColumns, recordColumns } from './history-columns.ts';
 
 /** A record of the file with the line that it begins on, from 1; or what is wrong with it. */
 export type ReadLine =
-  /** `member`: as the file of an organization names them; empty in a person's own file. */
-  | { readonly line: number; readonly record: FileRecord; readonly member: string }
+  | { readonly line: number; readonly record: FileRecord }
   | { readonly line: number; readonly faults: readonly Issue[] };
 
 export interface HistoryReader {
-  /** Whose file it is; null for an organization's, in which every record names its member. */
-  readonly userId: string | null;
+  /** Whose file it is. */
+  readonly userId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether one faulty line refuses the whole file. Then no good record of it is handed back. */
@@ -39,7 +38,7 @@ const faulty = (line: number, ...faults: readonly Issue[]): ReadLine => ({ line,
 /** What no schema knows: whose record it is, when it can have happened, and that no file of this service came with it. */
 const faultsOf = (record: FileRecord, { userId, now }: HistoryReader): Issue[] => {
   const faults: Issue[] = [];
-  if (userId !== null && record.user_id !== undefined && record.user_id !== userId) {
+  if (record.user_id !== undefined && record.user_id !== userId) {
     faults.push({ path: 'user_id', reason: 'foreign_user', params: {} });
   }
   const at = Date.parse(record.timestamp);
@@ -52,40 +51,18 @@ const faultsOf = (record: FileRecord, { userId, now }: HistoryReader): Issue[] =
   return faults;
 };
 
-/** Longer than any address. */
-const longestMember = 320;
-
-/** Takes the member from a record of an organization's file, which has no other field for a person. */
-const memberOf = ({ member, ...record }: Readonly<Record<string, unknown>>) => {
-  const faults: Issue[] = [];
-  if (member === undefined) faults.push(issueAt('member', 'required'));
-  else if (typeof member !== 'string' || member.trim() === '' || member.length > longestMember) {
-    faults.push(issueAt('member', 'invalid'));
-  }
-  if ('user_id' in record) faults.push(issueAt('user_id', 'unknown_field'));
-  return { member: typeof member === 'string' ? member.trim() : '', record, faults };
-};
-
 const readRecord = (given: unknown, line: number, reader: HistoryReader): ReadLine => {
   if (!isObject(given)) return faulty(line, issueAt('', 'not_a_record'));
-  if (reader.userId !== null) return readData(given, line, reader);
-  const { member, record, faults } = memberOf(given);
-  const read = readData(record, line, reader);
-  const all = [...faults, ...('faults' in read ? read.faults : [])];
-  return all.length > 0 ? faulty(line, ...all) : { ...read, member };
-};
-
-const readData = (value: Readonly<Record<string, unknown>>, line: number, reader: HistoryReader): ReadLine => {
-  const { type } = value;
+  const { type } = given;
   if (type === undefined) return faulty(line, issueAt('type', 'required'));
   if (typeof type !== 'string' || !known.has(type)) return faulty(line, issueAt('type', 'not_importable'));
-  const parsed = partOf(importedRecords[type as FileRecord['type']], value, 'line');
+  const parsed = partOf(importedRecords[type as FileRecord['type']], given, 'line');
   // Paths begin with the name of a part of the request; here the line is that part.
   if ('issues' in parsed) {
     return faulty(line, ...parsed.issues.map((issue) => ({ ...issue, path: issue.path.slice('line.'.length) })));
   }
   const faults = faultsOf(parsed.data, reader);
-  return faults.length > 0 ? faulty(line, ...faults) : { line, record: parsed.data, member: '' };
+  return faults.length > 0 ? faulty(line, ...faults) : { line, record: parsed.data };
 };
 
 const readJsonLine = (text: string, line: number, reader: HistoryReader): ReadLine => {
@@ -98,24 +75,17 @@ const readJsonLine = (text: string, line: number, reader: HistoryReader): ReadLi
   return readRecord(value, line, reader);
 };
 
-/** The columns of the record itself: in a person's own file, and in the file of an organization. */
-const columnsFor = {
-  person: new Set<string>([...recordColumns, 'user_id']),
-  organization: new Set<string>([...recordColumns, 'member']),
-} as const;
-const requiredFor = { person: ['type', 'timestamp'], organization: ['member', 'type', 'timestamp'] } as const;
+const requiredColumns = ['type', 'timestamp'] as const;
 
-type Whose = keyof typeof columnsFor;
-
-const faultsOfHeader = (columns: readonly string[], whose: Whose): Issue[] => {
+const faultsOfHeader = (columns: readonly string[]): Issue[] => {
   const faults: Issue[] = [];
   const seen = new Set<string>();
   for (const column of columns) {
     if (seen.has(column)) faults.push({ path: column, reason: 'invalid_input.repeated_field', params: {} });
-    else if (!columnsFor[whose].has(column) && !dataColumns.has(column)) faults.push(issueAt(column, 'unknown_field'));
+    else if (!recordColumns.has(column) && !dataColumns.has(column)) faults.push(issueAt(column, 'unknown_field'));
     seen.add(column);
   }
-  for (const column of requiredFor[whose]) if (!seen.has(column)) faults.push(issueAt(column, 'required'));
+  for (const column of requiredColumns) if (!seen.has(column)) faults.push(issueAt(column, 'required'));
   return faults;
 };
 
@@ -142,7 +112,6 @@ const valueOf = (column: string, cell: string, separator: Separator): unknown =>
 
 function* readCsv(lines: readonly string[], reader: HistoryReader): Generator<ReadLine> {
   const separator = separatorOf(lines);
-  const whose: Whose = reader.userId === null ? 'organization' : 'person';
   let columns: readonly string[] | undefined;
   for (const row of csvRows(lines, separator)) {
     if (!('cells' in row)) {
@@ -158,7 +127,7 @@ function* readCsv(lines: readonly string[], reader: HistoryReader): Generator<Re
         return;
       }
       columns = cells.map((cell) => cell.trim());
-      const faults = faultsOfHeader(columns, whose);
+      const faults = faultsOfHeader(columns);
       if (faults.length === 0) continue;
       yield faulty(line, ...faults);
       return;
@@ -173,7 +142,7 @@ function* readCsv(lines: readonly string[], reader: HistoryReader): Generator<Re
       const cell = cells[index] ?? '';
       // An empty cell is a field that the record lacks.
       if (cell === '') return;
-      if (columnsFor[whose].has(column)) record[column] = cell;
+      if (recordColumns.has(column)) record[column] = cell;
       else data[column] = valueOf(column, cell, separator);
     });
     yield readRecord({ ...record, data }, line, reader);
@@ -189,20 +158,20 @@ export interface HistoryFile {
 export const inBody = ({ line, faults }: Extract<ReadLine, { readonly faults: unknown }>): Issue[] =>
   faults.map((fault) => ({ ...fault, path: `body.lines.${line - 1}${fault.path && `.${fault.path}`}` }));
 
-const tooManyLines = (max: number): Refusal =>
-  new Refusal('invalid_input', {}, { issues: [issueAt('body.lines', 'at_most', { max })] });
+const tooManyRecords = (): Refusal =>
+  new Refusal('invalid_input', {}, { issues: [issueAt('body.lines', 'at_most', { max: importLimits.records })] });
 
 /**
  * The records of a file, and of the faults as many as an answer names. Refuses here what is refused: a thread that reads files
  * then copies no records back.
- * @throws Refusal `invalid_input` for more than `most` records, and for a faulty line if it is all or none
+ * @throws Refusal `invalid_input` for too many records, and for a faulty line if it is all or none
  */
-export function recordsOf(file: HistoryFile, reader: HistoryReader, most: number): readonly ReadLine[] {
+export function recordsOf(file: HistoryFile, reader: HistoryReader): readonly ReadLine[] {
   const read: ReadLine[] = [];
   let named = 0;
   let faultyLines = 0;
   for (const each of readHistoryFile(file, reader)) {
-    if (read.length === most) throw tooManyLines(most);
+    if (read.length === importLimits.records) throw tooManyRecords();
     if ('record' in each) read.push(each);
     else {
       const faults = each.faults.slice(0, importLimits.named - named);

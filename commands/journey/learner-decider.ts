@@ -10,7 +10,6 @@ import type { DecideContext, Decided, Decider } from '../kernel/decider.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
-import { decideOffer, type OfferCommand } from './decide-offer.ts';
 import { requireAgreed } from './consents.ts';
 import { type Grant, grantAchievement, grantedIn } from './grant-achievement.ts';
 import { type HistoryImport, importHistory } from './import-history.ts';
@@ -51,7 +50,6 @@ export type LearnerCommand =
   | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
   | DatedProgress
   | ({ readonly kind: 'import_history' } & HistoryImport)
-  | OfferCommand
   | (InZone & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers } & Seen)
   | (InZone & { readonly kind: 'revise_answer' } & RevisedAnswer)
   | (InZone & { readonly kind: 'record_engagement'; readonly data: Engagement })
@@ -68,7 +66,7 @@ export type LearnerCommand =
   | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
 
-type OwnCommand = Exclude<LearnerCommand, OfferCommand | { readonly kind: 'import_history' }>;
+type OwnCommand = Exclude<LearnerCommand, { readonly kind: 'import_history' }>;
 
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
@@ -180,24 +178,16 @@ const decide = (
 ): readonly Decided<LearnerEvent>[] => {
   if (!definitions) throw new Error('A learner is decided by the achievements in force');
   const context: LearnerContext = { ...moment, definitions };
-  switch (command.kind) {
-    case 'import_history':
-      return importHistory(state, command, context);
-    case 'offer_history':
-    case 'accept_offer':
-    case 'end_offer':
-      // Nothing else follows from an offer.
-      return decideOffer(state, command, context);
-    default:
-      return decideAndFollow(state, command, context);
-  }
+  return command.kind === 'import_history'
+    ? importHistory(state, command, context)
+    : decideAndFollow(state, command, context);
 };
 
 /**
  * Raise the number whenever the fold or the shape of the state changes: older snapshots are then ignored. What is published
  * never changes either.
  */
-const stateVersion = 'learner 13';
+const stateVersion = 'learner 14';
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

@@ -20,7 +20,6 @@ import {
 } from './active-days.ts';
 import { type Consents, consentsIn } from './consents.ts';
 import { type Evidence, withTraces } from './evidence.ts';
-import { type HistoryOffers, noOffers, withoutOffer, withOffer } from './history-offers.ts';
 import {
   nothingReturns,
   type Returning,
@@ -80,7 +79,6 @@ export interface LearnerState extends JourneyFacts {
   readonly consents: Consents;
   /** How often history was imported. */
   readonly imports: number;
-  readonly offers: HistoryOffers;
 }
 
 export const newLearner: LearnerState = {
@@ -101,7 +99,6 @@ export const newLearner: LearnerState = {
   returning: nothingReturns,
   consents: null,
   imports: 0,
-  offers: noOffers,
 };
 
 /** Which event it is and when it happened (ISO 8601 UTC): known before it is stored, and the same after. */
@@ -237,10 +234,6 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
       return state;
     case 'HistoryImported':
       return { ...state, imports: state.imports + 1 };
-    case 'HistoryOffered':
-      return { ...state, offers: withOffer(state.offers, data) };
-    case 'HistoryOfferEnded':
-      return { ...state, offers: withoutOffer(state.offers, data.offerId) };
     case 'AchievementUnlocked':
       return {
         ...state,

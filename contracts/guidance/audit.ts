@@ -38,7 +38,7 @@ export const auditEntrySchema = z.object({
   system: z.nullable(z.string()),
   /** Whom it is about. */
   about: z.nullable(auditPersonSchema),
-  /** How many people, or entries, it was about. */
+  /** How many people it was about. */
   people: z.nullable(z.int()),
   /** What it is about, such as a domain, the name of a group, the title of a document, or a role. */
   subject: z.nullable(z.string()),

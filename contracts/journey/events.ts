@@ -6,8 +6,6 @@ import { licenceEvents } from '../licences/events.ts';
 import { stepFactsSchema } from '../licences/evidence.ts';
 import { scenarioIds } from '../scenarios/catalogue.ts';
 import { promiseEvents } from '../promises/events.ts';
-import { importedTypes } from './history-import.ts';
-import { offerEnds } from './history-offer.ts';
 import { components } from './progress.ts';
 
 const step = z.number().check(z.gte(1), z.lte(6));
@@ -162,26 +160,6 @@ export const journeyEvents = defineEvents({
     },
     personal: { keys: [] },
   },
-  /**
-   * An organization offers its member records from another system, which wait in a table for the member's answer. `keys` are
-   * those of an import.
-   */
-  HistoryOffered: {
-    data: {
-      offerId: z.uuid(),
-      organizationId: z.uuid(),
-      source: z.string(),
-      entries: z.int(),
-      types: z.array(z.strictObject({ type: z.enum(importedTypes), count: z.int() })),
-      firstDay: z.iso.date(),
-      lastDay: z.iso.date(),
-      expiresAt: z.iso.datetime(),
-      keys: z.array(z.uuid()),
-    },
-    personal: { source: '', keys: [] },
-  },
-  /** The records are deleted. Those of an accepted offer were imported by the events before this one. */
-  HistoryOfferEnded: { data: { offerId: z.uuid(), how: z.enum(offerEnds) } },
 });
 
 /** The progress events: each carries its day and the measures it changed. */

@@ -1,7 +1,6 @@
 import * as context from './context-endpoints.ts';
 import * as journey from './endpoints.ts';
 import * as history from './history-endpoints.ts';
-import * as offers from './history-offer-endpoints.ts';
 
-export const endpoints = { ...journey, ...context, ...history, ...offers };
+export const endpoints = { ...journey, ...context, ...history };
 export { streams } from './streams.ts';

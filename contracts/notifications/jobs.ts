@@ -12,7 +12,6 @@ const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mentoring') }),
   z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
-  z.strictObject({ kind: z.literal('offer'), entries: z.number() }),
   z.strictObject({ kind: z.literal('shipped'), feature: z.enum(featureNames) }),
   z.strictObject({ kind: z.literal('import'), entries: z.number(), unlocked: z.array(z.string()) }),
 ]);
@@ -29,9 +28,10 @@ const celebrationRules: ReadonlySet<string> = new Set([
   'component',
   'journey',
   'import',
-  'offer',
   'shipped',
-] satisfies Occasion['kind'][]);
+  // Nothing causes it any more; people may still have such notifications.
+  'offer',
+] satisfies (Occasion['kind'] | 'offer')[]);
 
 /** Whether a notification's rule is a celebration. */
 export const isCelebration = (rule: string | null): boolean => rule !== null && celebrationRules.has(rule);

@@ -19,14 +19,11 @@ describe('what tokens open', () => {
   it('is this for service accounts of an organization alone, said a second time', () => {
     expect(opened('organization')).toEqual([
       'changeMemberRole',
-      'historyOffers',
       'invitations',
       'inviteMember',
-      'offerHistory',
       'removeMember',
       'resendInvitation',
       'revokeInvitation',
-      'withdrawHistoryOffer',
     ]);
   });
 
@@ -174,10 +171,7 @@ describe('what tokens open', () => {
         name,
         'organization',
         true,
-        // Offers of history have their own, so that a program for them cannot remove anyone.
-        row.path.startsWith('/api/organization/history-offers')
-          ? 'organizations:administer'
-          : 'administration:administer',
+        'administration:administer',
       ]);
     }
   });
@@ -221,7 +215,6 @@ describe('a scope', () => {
       'administration:administer',
       'administration:read',
       'groups:read',
-      'organizations:administer',
       'organizations:read',
       'research:read',
       'scim:administer',

@@ -83,7 +83,6 @@ import { settingHandlers } from './definitions/setting-handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
-import { offerHandlers } from './history-offers/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { previewHandlers } from './jobs/preview.ts';
 import { type PushHandlersPorts, pushHandlers } from './push/handlers.ts';
@@ -297,12 +296,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       secondsOfUpload: (userId, uploadId) => uploads.secondsOf(userId, uploadId),
     }),
     historyCommands(importPorts),
-    offerHandlers({
-      ...importPorts,
-      pool,
-      whenProjected: async () =>
-        projections.whenProcessed(await log.head(), visibleWithinMs, ['history-offers', 'people']),
-    }),
     logbookCommands({
       handleLogbook,
       handleLearner,

@@ -33,8 +33,7 @@ export async function openLargeBodies(): Promise<LargeBodies> {
   return {
     readJson: (endpoint, bytes, person) => read({ kind: 'json', endpoint, bytes }, person),
     // The thread answers this task with what this function does.
-    readHistory: async (...file) =>
-      (await read({ kind: 'history', file }, file[1].userId ?? '')) as readonly ReadLine[],
+    readHistory: async (...file) => (await read({ kind: 'history', file }, file[1].userId)) as readonly ReadLine[],
     close: () => thread.close(),
   };
 }

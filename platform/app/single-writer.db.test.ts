@@ -113,7 +113,6 @@ const besideTheLog: Record<string, string> = {
   health_checks: 'what checks of the health found in the last 31 days',
   process_log: 'the newest lines of the process log',
   database_sizes: 'how large the database was each day',
-  history_offer_records: 'what an offer holds, until it ends',
   token_warnings: 'which tokens people were warned of',
   webhook_deliveries: 'what was sent to webhooks in the last 30 days',
   webhook_progress: 'how far each webhook has come',

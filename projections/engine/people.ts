@@ -1,12 +1,17 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LogPage, PeopleReader, ReadPeopleOptions } from '#contracts/event-log.ts';
+import { retiredEvents } from '#contracts/retired.ts';
 import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { interestsOf, type Projector } from './projector.ts';
 import type { PeoplePart } from './replay-parts.ts';
 
 const streamsOfPeople = [...kindsOfPersonStreams.values()];
 const kindsOfPeople = streamsOfPeople.map((stream) => stream('').slice(0, -1));
-const typesOfPeople = new Set(streamsOfPeople.flatMap(({ events }) => Object.keys(events)));
+/** Events of removed features are among them: only histories of people take those. */
+const typesOfPeople = new Set([
+  ...streamsOfPeople.flatMap(({ events }) => Object.keys(events)),
+  ...Object.keys(retiredEvents),
+]);
 
 const handling = (projector: Projector, isHandled: (type: string) => boolean): Projector => ({
   ...projector,

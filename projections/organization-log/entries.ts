@@ -2,7 +2,6 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { groupEvents } from '#contracts/groups/events.ts';
 import type { AuditKind } from '#contracts/guidance/audit.ts';
 import { guidanceEvents } from '#contracts/guidance/events.ts';
-import { learnerEvents } from '#contracts/journey/events.ts';
 import { invitationEvents, organizationFactEvents } from '#contracts/organizations/events.ts';
 import { serviceAccountEvents, webhookEvents } from '#contracts/programs/events.ts';
 import { type HandledEvent, idOfStream } from '../engine/projector.ts';
@@ -24,7 +23,6 @@ export const logged = [
   MembershipRoleChanged,
   MembershipEnded,
   RecognitionAllowed,
-  learnerEvents.HistoryOffered,
 ] as const;
 export type Logged = HandledEvent<typeof logged>;
 
@@ -142,15 +140,10 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
       return { ...member(data.organizationId, stream), subject: data.to };
     case 'MembershipEnded':
       return { ...member(data.organizationId, stream), subject: data.why };
-    case 'HistoryOffered':
-      return { ...member(data.organizationId, stream), people: Math.min(Math.max(data.entries, 0), mostShown) };
     default:
       return type satisfies never;
   }
 }
-
-/** The column is an integer. */
-const mostShown = 2_147_483_647;
 
 const member = (organizationId: string, stream: string): LogEntry => ({
   organizationId,

@@ -73,7 +73,7 @@ const writeOwed = (events: readonly Owed[], db: Db) =>
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
-  version: 5,
+  version: 6,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,
@@ -84,7 +84,6 @@ export const pendingCelebrationsProjector = projector({
     learnerEvents.ComponentUnlocked,
     learnerEvents.JourneyCompleted,
     learnerEvents.HistoryImported,
-    learnerEvents.HistoryOffered,
     witnessEvents.WitnessAnswered,
     witnessEvents.WitnessAsked,
     roadmapEvents.VotedFeatureShipped,
@@ -102,7 +101,6 @@ export const pendingCelebrationsProjector = projector({
       add(event) {
         switch (event.type) {
           case 'HistoryImported':
-          case 'HistoryOffered':
             owe(event, idOfStream(event.stream));
             break;
           case 'AchievementsGranted':

@@ -1,4 +1,5 @@
 import type { AnyEventDefinition } from '#contracts/event.ts';
+import { retiredEvents } from '#contracts/retired.ts';
 import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, newRows } from '../engine/rows.ts';
@@ -20,9 +21,11 @@ interface Place {
   readonly actorId: string;
 }
 
-const definitions: readonly AnyEventDefinition[] = [...kindsOfPersonStreams.values()].flatMap(({ events }) =>
-  Object.values<AnyEventDefinition>(events),
-);
+const definitions: readonly AnyEventDefinition[] = [
+  ...[...kindsOfPersonStreams.values()].flatMap(({ events }) => Object.values<AnyEventDefinition>(events)),
+  // A person's history still has those of removed features.
+  ...Object.values<AnyEventDefinition>(retiredEvents),
+];
 const prefixes: ReadonlySet<string> = new Set([...kindsOfPersonStreams.values()].map((stream) => kindOf(stream('-'))));
 
 /** `learner` of `learner-<userId>`. */

@@ -456,24 +456,7 @@ class Life {
     if (day === 9 && half) {
       yield this.#event('learner', day, 'StreakPauseEnded', { firstDay: this.#dateOf(6), lastDay: null });
     }
-    if (day === 8) {
-      for (const part of [0, 1, 2]) {
-        yield this.#event('learner', day, 'HistoryOffered', {
-          offerId: idFor('offer', this.index, part),
-          organizationId: idFor('organization', 0),
-          source: 'Old Academy',
-          entries: 1,
-          types: [{ type: 'flight_report', count: 1 }],
-          firstDay: this.#dateOf(1),
-          lastDay: this.#dateOf(1),
-          expiresAt: `${this.#dateOf(38)}T09:00:00.000Z`,
-          keys: [idFor('offered', this.index, part)],
-        });
-      }
-    }
     if (day === 9) {
-      const ended = { offerId: idFor('offer', this.index, 0), how: half ? 'accepted' : 'turned_down' };
-      yield this.#event('learner', day, 'HistoryOfferEnded', ended);
       yield this.#event('learner', day, 'HistoryImported', {
         entries: 1,
         firstDay: this.#dateOf(1),

@@ -34,7 +34,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/communications/break-section.tsx': 'typed',
   'features/communications/quiet-hours-fields.tsx': 'typed',
   'features/database/replay-dialog.tsx': 'typed',
-  'features/history/offer-history.tsx': 'typed',
   'features/drafts/setting-draft.tsx': 'typed',
   'features/drafts/what-if-people.tsx': 'typed',
   'features/definitions/draft-section.tsx': 'typed',

@@ -46,18 +46,12 @@ const ServiceAccounts = lazyPage(() => import('../features/programs/service-acco
   'programs',
 ]);
 
-const OfferHistory = lazyPage(() => import('../features/history/offer-history.tsx'), 'OfferHistory', [
-  'offeringHistory',
-  'historyImport',
-]);
-
 const parts = [
   'members',
   'groups',
   'invitations',
   'documents',
   'pace',
-  'history',
   'settings',
   'sign-on',
   'programs',
@@ -143,11 +137,6 @@ export function OrganizationPage(): ReactNode {
               {part === 'log' && (
                 <LazyPart waiting={<Skeleton />}>
                   <ChangeLog />
-                </LazyPart>
-              )}
-              {part === 'history' && (
-                <LazyPart waiting={<Skeleton />}>
-                  <OfferHistory />
                 </LazyPart>
               )}
               {part === 'settings' && (

@@ -30,12 +30,6 @@ const ImportHistory = lazyPage(() => import('../features/history/import-history.
   'historyImport',
 ]);
 
-// Only members of organizations have any.
-const OfferedHistory = lazyPage(() => import('../features/history/offered-history.tsx'), 'OfferedHistory', [
-  'offeredHistory',
-  'historyImport',
-]);
-
 const themes = ['light', 'dark', 'system'] as const;
 
 /** Appearance and language, links to other settings, data export and account deletion. */
@@ -43,7 +37,6 @@ export function SettingsPage(): ReactNode {
   const t = text('settings');
   usePageTitle(t.title);
   const choice = useThemeChoice();
-  const { organizationId } = useUser();
   return (
     <div className={page.page}>
       <PageHeader title={t.title} />
@@ -80,11 +73,6 @@ export function SettingsPage(): ReactNode {
       </Section>
       <RequestList />
       <Section id="import" className={page.part} title={t.history.title} about={t.history.about}>
-        {organizationId !== null && (
-          <LazyPart>
-            <OfferedHistory />
-          </LazyPart>
-        )}
         <LazyPart>
           <ImportHistory />
         </LazyPart>

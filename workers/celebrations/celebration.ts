@@ -11,7 +11,6 @@ const {
   AchievementValidated,
   ComponentUnlocked,
   HistoryImported,
-  HistoryOffered,
   JourneyCompleted,
 } = learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
@@ -25,7 +24,6 @@ export const celebrated: readonly string[] = [
   ComponentUnlocked,
   JourneyCompleted,
   HistoryImported,
-  HistoryOffered,
   WitnessAnswered,
   WitnessAsked,
   VotedFeatureShipped,
@@ -56,8 +54,6 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { entries, unlocked } = HistoryImported.data.parse(data);
       return { kind: 'import', entries, unlocked };
     }
-    case HistoryOffered.type:
-      return { kind: 'offer', entries: HistoryOffered.data.parse(data).entries };
     case WitnessAnswered.type:
       return { kind: 'witness', answer: WitnessAnswered.data.parse(data).answer };
     case WitnessAsked.type:

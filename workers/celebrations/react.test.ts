@@ -20,8 +20,6 @@ const occasions: Occasion[] = [
   confirmation,
   ...components.map((component, at): Occasion => ({ kind: 'component', component, step: at + 3 })),
   ...[0, 1, 40].map((daysSinceStart): Occasion => ({ kind: 'journey', daysSinceStart })),
-  { kind: 'offer', entries: 1 },
-  { kind: 'offer', entries: 12 },
   { kind: 'import', entries: 1, unlocked: [] },
   { kind: 'import', entries: 54, unlocked: ['trust-builder'] },
   { kind: 'import', entries: 540, unlocked: catalogue.map(({ id }) => id) },

@@ -177,18 +177,6 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         actionUrl: '/roadmap',
       };
     }
-    case 'offer': {
-      const { title, message, actionText } = words.offered;
-      return {
-        title: addressed(title(occasion.entries), person),
-        message,
-        type: 'journey_milestone',
-        category: 'achievement',
-        priority: 'medium',
-        actionText,
-        actionUrl: '/settings#import',
-      };
-    }
     case 'journey': {
       const { title, message, next, question, actionText } = words.journey;
       return {

@@ -118,13 +118,6 @@ export const celebrations: Catalogue['celebrations'] = {
     message: (about) => `Du hast auf der Roadmap dafür gestimmt, und jetzt ist es an. ${about}`,
     actionText: 'Roadmap ansehen',
   },
-  offered: {
-    title: (entries) =>
-      `${plural(entries, { one: 'ein Eintrag von früher wartet', other: '# Einträge von früher warten' })} auf dich`,
-    message:
-      'Deine Organisation hat sie aus einem anderen System mitgebracht. Lies sie in Ruhe: Nur wenn du Ja sagst, werden sie Teil deiner Reise.',
-    actionText: 'Ansehen',
-  },
   pace: {
     professional: {
       title: 'ein Tag deiner Organisation rückt näher',

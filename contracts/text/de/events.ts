@@ -70,8 +70,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   StreakFrozen: 'Joker eingesetzt',
   StreakFreezeReturned: 'Joker zurückgegeben',
   HistoryImported: 'Einträge importiert',
-  HistoryOffered: 'Einträge angeboten',
-  HistoryOfferEnded: 'Angebot von Einträgen beendet',
   AchievementUnlocked: 'Auszeichnung verdient',
   AchievementsGranted: 'Auszeichnungen nachträglich vergeben',
   DefinitionDrafted: 'Auszeichnung entworfen',

@@ -53,8 +53,6 @@ export { logbook } from './logbook.ts';
 export { mirror } from './mirror.ts';
 export { mobile } from './mobile.ts';
 export { notifications } from './notifications.ts';
-export { offeredHistory } from './offered-history.ts';
-export { offeringHistory } from './offering-history.ts';
 export { onboarding } from './onboarding.ts';
 export { organization } from './organization.ts';
 export { organizationSees } from './organization-sees.ts';

@@ -53,7 +53,6 @@ export const issues: Issues = {
   csv_stray_quote: 'Setze das ganze Feld in Anführungszeichen und verdopple jedes darin',
   csv_open_quote: 'Hier beginnt ein Anführungszeichen, das nirgends endet',
   csv_columns: ({ found, wanted }) => `Diese Zeile hat ${found} Felder, der Kopf der Datei ${wanted} Spalten`,
-  not_a_member: 'Kein Mitglied deiner Organisation hat diese ID oder diese bestätigte Adresse',
   invitation_columns: 'Die erste Zeile nennt die Spalten: email, dazu nach Wunsch role, groups und language',
   invitation_role: 'Eine von learner, mentor und org_admin',
   invitation_language: ({ known }) => `Eine von ${known}`,
@@ -62,7 +61,4 @@ export const issues: Issues = {
   invitation_twice: ({ line }) => `Diese Adresse steht schon in Zeile ${line}`,
   invitation_over_seats: 'Es ist kein Platz mehr frei',
   invitation_too_often: 'Dieses Postfach wurde zu oft angeschrieben. Versuche es in einer Stunde noch einmal',
-  members_in_file: ({ max }) => `Eine Datei kann höchstens ${max} Mitglieder nennen`,
-  records_of_member: ({ max }) => `Eine Datei kann höchstens ${max} Einträge eines Mitglieds enthalten`,
-  offers_waiting: ({ max }) => `Für ein Mitglied können höchstens ${max} Angebote warten`,
 };

@@ -73,16 +73,6 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
     plural(days.length, { one: 'Ein Joker hat die Serie gehalten', other: '# Joker haben die Serie gehalten' }),
   StreakFreezeReturned: () => 'Einen Joker zurückbekommen',
   HistoryImported: ({ entries }) => `${plural(entries, { one: 'Einen Eintrag', other: '# Einträge' })} importiert`,
-  HistoryOffered: ({ entries, source }) =>
-    `Die Organisation hat ${plural(entries, { one: 'einen Eintrag', other: '# Einträge' })}${source && ` aus ${source}`} angeboten`,
-  HistoryOfferEnded: ({ how }) =>
-    ({
-      accepted: 'Angebotene Einträge angenommen',
-      turned_down: 'Angebotene Einträge abgelehnt',
-      withdrawn: 'Die Organisation hat ihr Angebot von Einträgen zurückgezogen',
-      expired: 'Ein Angebot von Einträgen ist abgelaufen',
-      left: 'Ein Angebot von Einträgen endete mit der Mitgliedschaft',
-    })[how],
   PromisesMade: ({ promises }) =>
     promises.length === 0
       ? 'Versprechen zurückgenommen'

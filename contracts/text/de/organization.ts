@@ -11,7 +11,6 @@ export const organization: Catalogue['organization'] = {
     invitations: 'Einladungen',
     documents: 'Dokumente',
     pace: 'Tempo und Richtlinie',
-    history: 'Frühere Einträge',
     settings: 'Einstellungen',
     'sign-on': 'Single Sign-on',
     programs: 'Programme',

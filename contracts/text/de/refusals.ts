@@ -70,8 +70,6 @@ export const refusals: Refusals = {
   'invalid_input.file_cut_off': 'Die Datei ist nicht vollständig angekommen. Bitte versuche es noch einmal.',
   'invalid_input.history_lines': ({ lines }) =>
     `Es wurde nichts importiert: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
-  'invalid_input.offer_lines': ({ lines }) =>
-    `Es wurde nichts angeboten: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
   'invalid_input.invitation_lines': ({ lines }) =>
     `Es wurde niemand eingeladen: ${plural(lines, { one: 'Eine Zeile ist', other: '# Zeilen sind' })} fehlerhaft.`,
 
@@ -205,7 +203,6 @@ export const refusals: Refusals = {
   'not_found.invitation_used': 'Diese Einladung wurde schon verwendet. Bitte deine Organisation um eine neue.',
   'not_found.own_invitation':
     'Diese Einladung gilt für jemand anderen, oder sie wurde verwendet, zurückgenommen oder ist abgelaufen. Bitte deine Organisation um eine neue.',
-  'not_found.history_offer': 'Dieses Angebot wartet nicht auf eine Antwort.',
   'not_found.session': 'Diese Sitzung gibt es nicht.',
   'not_found.passkey': 'Diesen Passkey gibt es nicht.',
   'not_found.token': 'Dieses Token gibt es nicht, oder es ist abgelaufen oder widerrufen.',
@@ -333,7 +330,6 @@ export const refusals: Refusals = {
   'conflict.letters': ({ max }) => `Du hast ${max} versiegelte Briefe. Öffne einen, bevor du den nächsten versiegelst.`,
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
-  'conflict.offer_ended': 'Dieses Angebot ist zu Ende: Es wurde beantwortet, zurückgezogen oder ist abgelaufen.',
   'conflict.feature_is_on': 'Diese Funktion ist schon an.',
   'conflict.poll_over': 'Dieser Monat ist vorbei. Wähle diesen Monat oder einen späteren.',
   'conflict.poll_far': ({ max }) => `Fragen lassen sich höchstens ${max} Monate im Voraus planen.`,

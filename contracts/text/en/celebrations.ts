@@ -131,18 +131,10 @@ export const celebrations = {
         : `Together with what you did here, they unlocked ${names.join(', ')}.`,
     actionText: { entries: 'Open the logbook', achievements: 'See your achievements' },
   },
-  /** Records that the person's organization offers. */
   shipped: {
     title: (name: string) => `${name} is here`,
     message: (about: string) => `You voted for it on the roadmap, and now it is turned on. ${about}`,
     actionText: 'See the roadmap',
-  },
-  offered: {
-    title: (entries: number) =>
-      `${plural(entries, { one: 'an entry from your past is', other: '# entries from your past are' })} waiting for you`,
-    message:
-      'Your organization has brought them over from another system. They are yours to read first, and nothing becomes part of your journey unless you say yes.',
-    actionText: 'Read them',
   },
   /** A document of the person's organization waits for their acknowledgement. */
   pace: {

@@ -53,10 +53,6 @@ export const issues = {
   csv_open_quote: 'A quote opens here that is never closed',
   csv_columns: ({ found, wanted }: { found: number; wanted: number }) =>
     `This line has ${found} fields, the header ${wanted} columns`,
-  not_a_member: 'No member of your organization has this id or this confirmed address',
-  members_in_file: ({ max }: { max: number }) => `A file can name at most ${max} members`,
-  records_of_member: ({ max }: { max: number }) => `A file can have at most ${max} entries of a member`,
-  offers_waiting: ({ max }: { max: number }) => `At most ${max} offers can wait for a member`,
   invitation_columns: 'The first line names the columns: email, and if you like role, groups and language',
   invitation_role: 'One of learner, mentor and org_admin',
   invitation_language: ({ known }: { known: string }) => `One of ${known}`,

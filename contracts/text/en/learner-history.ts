@@ -57,16 +57,6 @@ export const learnerHistory: LearnerHistory = {
   StreakFrozen: ({ days }) => `${plural(days.length, { one: 'A freeze', other: '# freezes' })} kept the streak`,
   StreakFreezeReturned: () => 'Got a freeze back',
   HistoryImported: ({ entries }) => `Imported ${plural(entries, { one: 'an entry', other: '# entries' })}`,
-  HistoryOffered: ({ entries, source }) =>
-    `The organization offered ${plural(entries, { one: 'an entry', other: '# entries' })}${source && ` from ${source}`}`,
-  HistoryOfferEnded: ({ how }) =>
-    ({
-      accepted: 'Accepted the offered entries',
-      turned_down: 'Declined the offered entries',
-      withdrawn: 'The organization withdrew its offer of entries',
-      expired: 'An offer of entries expired',
-      left: 'An offer of entries ended with the membership',
-    })[how],
   PromisesMade: ({ promises }) =>
     promises.length === 0
       ? 'Took back the promises'

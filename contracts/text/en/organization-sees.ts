@@ -4,7 +4,6 @@ export const organizationSees = {
   about: 'Members read these sentences, word for word: on their organization page and in the privacy policy.',
   points: [
     'Your organization never sees your stories, your answers or your readings.',
-    'Your organization can offer you what you recorded in another of its systems. We keep it for you to read, for 30 days at most. It becomes part of your journey only if you accept; if you decline, leave or let the time pass, we delete it. Your organization sees that you have answered, but not whether you accepted.',
     'Administrators of your organization see totals of how members and groups of members take part, once a week: completed steps, licences, achievements and activity. The numbers are rounded to fives, and none is about fewer than five people: then it says “fewer than five” or “all but a few”.',
     'Your organization can connect its own systems to this service. They get your name, email address and role, the name by which its sign-in knows you, and since when you have been a member. They get your completed steps, the achievements you share and the state of your pilot licence only if you agree. We ask you once, when a system is connected; under “Organization” you can change it at any time. When you withdraw or leave, they get no more, and are asked to delete what they have.',
     'Your organization can suggest a pace for the six steps. The suggestion is made for you alone and locks nothing: your organization does not see what it says, whether you follow it, or whether you hide it.',

@@ -11,7 +11,6 @@ export const organization = {
     invitations: 'Invitations',
     documents: 'Documents',
     pace: 'Pace and policy',
-    history: 'Earlier entries',
     settings: 'Settings',
     'sign-on': 'Single sign-on',
     programs: 'Programs',

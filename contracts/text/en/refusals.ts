@@ -85,8 +85,6 @@ export const refusals = {
   'invalid_input.file_cut_off': 'The file did not arrive completely. Please try again.',
   'invalid_input.history_lines': ({ lines }: { lines: number }) =>
     `Nothing was imported: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
-  'invalid_input.offer_lines': ({ lines }: { lines: number }) =>
-    `Nothing was offered: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
   'invalid_input.invitation_lines': ({ lines }: { lines: number }) =>
     `Nobody was invited: ${plural(lines, { one: 'one line has', other: '# lines have' })} faults.`,
 
@@ -215,7 +213,6 @@ export const refusals = {
   'not_found.invitation_used': 'This invitation was already used. Ask your organization for a new one.',
   'not_found.own_invitation':
     'This invitation is for someone else, or was used, revoked or has expired. Ask your organization for a new one.',
-  'not_found.history_offer': 'This offer does not wait for an answer.',
   'not_found.session': 'This session does not exist.',
   'not_found.passkey': 'This passkey does not exist.',
   'not_found.token': 'This token does not exist, or it has expired or was revoked.',
@@ -338,7 +335,6 @@ export const refusals = {
   'conflict.letters': ({ max }: { max: number }) => `You have ${max} sealed letters. Open one before you seal another.`,
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',
-  'conflict.offer_ended': 'This offer has ended: it was answered, withdrawn or has expired.',
   'conflict.feature_is_on': 'This feature is already on.',
   'conflict.poll_over': 'This month is over. Choose this month or a later one.',
   'conflict.poll_far': ({ max }: { max: number }) => `Questions can be planned ${max} months ahead at most.`,

@@ -133,30 +133,13 @@ describe('every row lets in the programs that it declares, with their scope, and
       const request = { method: 'POST', url: '/api/organization/invitations', payload: guest() } as const;
       return String((await server.inject({ ...request, headers: { cookie } })).json().invitation.id);
     };
-    const offering = (memberId: string) => ({
-      source: 'Old Academy',
-      format: 'csv',
-      lines: ['member,type,timestamp,emotion', `${memberId},emotional_state,2024-05-01T10:00:00Z,calm`],
-    });
-    const offer = (whose: keyof typeof captains) => async () => {
-      const { cookie } = captains[whose];
-      const payload = offering(await member(whose)());
-      const request = { method: 'POST', url: '/api/organization/history-offers', payload } as const;
-      expect((await server.inject({ ...request, headers: { cookie } })).statusCode).toBe(200);
-      await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
-      const { items } = (await server.inject({ url: request.url, headers: { cookie } })).json();
-      return String(items[0].id);
-    };
     const ids: Readonly<Record<string, typeof member>> = {
       members: member,
       invitations: invitation,
-      'history-offers': offer,
     };
-    const ownMember = await member('own')();
     const bodies: { readonly [Name in keyof Api]?: () => object } = {
       changeMemberRole: () => ({ role: 'mentor' }),
       inviteMember: guest,
-      offerHistory: () => offering(ownMember),
     };
     const writing = rows.filter(([, { tokens, method }]) => tokens === 'organization' && method !== 'GET');
     const write = async (name: keyof Api, endpoint: Endpoint, id: string) =>

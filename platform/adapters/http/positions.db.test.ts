@@ -78,9 +78,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   streak: 'seven days, and pauses of at most 60 days a year',
   ownLicence: 'what one licence asks for',
   importHistory: 'the first 100 faults, and the kinds of records',
-  offerHistory: 'the first 100 faults, and at most 200 members',
-  acceptHistoryOffer: 'the kinds of records',
-  ownHistoryOffers: 'at most five of one organization',
   logbookEntry: 'the versions of one entry, and what was added to it',
   mirror: 'questions about the latest texts',
   insights: 'one of each kind and step, and the latest 30 texts',
@@ -174,15 +171,11 @@ describe('a list that can grow', () => {
   it.each(growing)('%s has items, next, limit and a name of the specification for next', async (name, endpoint) => {
     expect(Object.keys(shapeOf(endpoint.query))).toEqual(expect.arrayContaining(['cursor', 'limit']));
     const whole = await ask(name, endpoint);
-    // The deliveries of a webhook that is none, the records of an offer and the members of a group that are none.
+    // The deliveries of a webhook and the members of a group that do not exist.
     if (whole.status === 404)
-      return expect([
-        'webhookDeliveries',
-        'historyOfferRecords',
-        'groupMembers',
-        'documentVersions',
-        'documentAcknowledgements',
-      ]).toContain(name);
+      return expect(['webhookDeliveries', 'groupMembers', 'documentVersions', 'documentAcknowledgements']).toContain(
+        name,
+      );
     expect(whole.status).toBe(200);
     const { items, next, nextCursor, limit } = whole.body;
     expect([Array.isArray(items), next, nextCursor]).toEqual([true, null, null]);

@@ -1,5 +1,6 @@
 import type { AnyDecider } from '#commands/deciders.ts';
 import type { Snapshots, StreamStore } from '#commands/kernel/ports.ts';
+import { isRetired } from '#contracts/retired.ts';
 
 /** A snapshot is kept after each so many events of a stream, so that at most so many are folded for any past state. */
 const milestone = 1_000;
@@ -34,7 +35,7 @@ export async function foldUntil(
     for await (const event of log.readStream(stream, { from: next, max, unreadable: 'mark' })) {
       next = event.revision + 1;
       last = event;
-      if (event.unreadable === undefined) state = decider.evolve(state, event);
+      if (event.unreadable === undefined && !isRetired(event.type)) state = decider.evolve(state, event);
     }
     if (next === before) break;
     if (rules !== undefined && last && next % milestone === 0) {

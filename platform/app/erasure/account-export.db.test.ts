@@ -52,7 +52,6 @@ describe('an export', () => {
       'passkeys',
       'uploads',
       'invitations',
-      'historyOffers',
       'directoryNames',
       'witnessAddresses',
       'addressChanges',

@@ -35,8 +35,6 @@ const ownRows = {
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
   invitations:
     'select organization_id, sent_at, expires_at, accepted_at from organization_invitations where email_key = (select email_key from accounts where id = $1) order by sent_at',
-  historyOffers:
-    'select organization_id, lines, created_at from history_offer_records where user_id = $1 order by created_at',
   directoryNames: 'select organization_id, external_id from scim_users where user_id = $1 order by organization_id',
   witnessAddresses: 'select email, expires_at from witness_links where user_id = $1 order by expires_at',
   addressChanges: 'select email, created_at, expires_at from email_changes where user_id = $1',

@@ -15,7 +15,6 @@ import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { featuresProjector } from '#projections/features/projector.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
 import { readNoticesOwed, readPacedMembers } from '#projections/guidance/queries.ts';
-import { historyOffersProjector } from '#projections/history-offers/projector.ts';
 import { changesReader } from '#projections/organization-changes/api.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { pollsProjector } from '#projections/polls/projector.ts';
@@ -25,7 +24,6 @@ import { MetricRuns } from '../analytics/metric-runs.ts';
 import { countVitals } from '../analytics/store.ts';
 import type { Config } from '../config.ts';
 import { ReplayRuns } from '../definitions/replay-runs.ts';
-import { openOffers } from '../history-offers/open-offers.ts';
 import { verificationUrl } from '../licences/credential.ts';
 import type { SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import { mailedTypes } from '../mail/event-mails.ts';
@@ -96,14 +94,6 @@ export async function jobSettings(
       eventLog: eventLog.log,
       whenProcessed: projections.whenProcessed,
       log,
-    }),
-    offers: openOffers({
-      pool,
-      clock,
-      ids,
-      handleLearner: commandHandlers.handleLearner,
-      whenProjected: async () =>
-        projections.whenProcessed(await eventLog.log.head(), 2_000, [historyOffersProjector.name]),
     }),
     polls: openPolls({
       pool,

@@ -28,7 +28,6 @@ import type { DefinitionPorts } from '#workers/definitions/job.ts';
 import type { MailPorts } from '#workers/mail/job.ts';
 import type { RecordingPorts } from '#workers/recordings/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
-import type { OfferPorts } from '#workers/history-offers/job.ts';
 import type { PollPorts } from '#workers/polls/round.ts';
 import type { RoadmapPorts } from '#workers/roadmap/job.ts';
 import type { TokenPorts } from '#workers/tokens/job.ts';
@@ -46,7 +45,6 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
   readonly tokens: TokenPorts;
-  readonly offers: OfferPorts;
   readonly roadmap: RoadmapPorts;
   readonly polls: PollPorts;
   readonly mail: MailPorts;

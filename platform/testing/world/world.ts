@@ -109,7 +109,6 @@ const rounds: readonly (readonly [RoundName, number])[] = [
   ['remind-of-documents', 24],
   ['remind-of-pace', 24],
   ['publish-figures', 24],
-  ['end-history-offers', 24],
   ['close-polls', 24],
   ['find-shipped', 24],
   ['find-ending-tokens', 24],

@@ -1,9 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportOutcome } from '#contracts/journey/history-import.ts';
-import type { OwnHistoryOffer } from '#contracts/journey/history-offer.ts';
-import { ada, adaSignedIn } from '../../testing/a-learner.ts';
-import { Refused } from '../../testing/fake-server.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { templateOf } from './templates.ts';
 
@@ -85,91 +83,4 @@ test('each template has as many fields in a line as columns', () => {
   const [header = '', ...lines] = templateOf('csv').words.trim().split('\n');
   const fields = (line: string) => line.replaceAll(/"[^"]*"/g, '').split(',').length;
   expect(lines.map(fields)).toEqual(lines.map(() => fields(header)));
-});
-
-const offer: OwnHistoryOffer = {
-  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c77',
-  organization: 'Flight School',
-  source: 'Old Academy',
-  records: 3,
-  types: [{ type: 'story_evidence', count: 3 }],
-  firstDay: '2019-05-02',
-  lastDay: '2019-05-04',
-  offeredAt: '2026-11-20T08:00:00.000Z',
-  expiresAt: '2026-12-20T08:00:00.000Z',
-};
-const asMember = {
-  authUser: () => ({
-    authenticated: true,
-    user: { ...ada, organizationId: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c11' },
-  }),
-};
-/** A member with one offer, until it is answered. */
-const offered = (handlers: Parameters<typeof adaSignedIn>[1] = {}) => {
-  let waiting = true;
-  return adaSignedIn(0, {
-    ...asMember,
-    ownHistoryOffers: () => ({ items: waiting ? [offer] : [] }),
-    historyOfferRecords: () => ({
-      items: [
-        {
-          type: 'story_evidence',
-          timestamp: '2019-05-02T08:00:00.000Z',
-          data: { title: 'The bakery', wisdomScore: 7 },
-        },
-        {
-          type: 'sensory_anchor',
-          timestamp: '2019-05-03T08:00:00.000Z',
-          data: { sense: 'smell', description: 'true' },
-        },
-      ],
-      next: null,
-      nextCursor: null,
-      limit: 50,
-    }),
-    acceptHistoryOffer: ({ query }) => {
-      if (query.dryRun !== 'true') waiting = false;
-      return outcome({ dryRun: query.dryRun === 'true' });
-    },
-    declineHistoryOffer: () => {
-      waiting = false;
-      return { position: '1' };
-    },
-    ...handlers,
-  });
-};
-
-test('an offer of the organization can be read in full, and is accepted only after what would change is seen', async () => {
-  const { user } = openApp('/settings', offered());
-  expect(
-    await screen.findByRole('heading', { name: 'Flight School offers you 3 entries from Old Academy' }),
-  ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Read every entry' }));
-  expect(await screen.findByText('The bakery')).toBeTruthy();
-  expect(screen.getByText('Smell')).toBeTruthy();
-  // A person's own text is never translated.
-  expect(screen.getByText('true')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Accept 3 entries' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'See what would change' }));
-  await user.click(await screen.findByRole('button', { name: 'Accept 3 entries' }));
-  expect(await screen.findByRole('heading', { name: '3 entries were imported' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /offers you/ })).toBeNull());
-});
-
-test('an offer is declined after a confirmation', async () => {
-  const { user, seen } = openApp('/settings', offered());
-  await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  expect(await screen.findByText(/cannot offer you the same ones again/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Decline and delete' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: /offers you/ })).toBeNull());
-  expect(seen.some(({ path }) => path === `/api/account/history-offers/${offer.id}/decline`)).toBe(true);
-});
-
-test('an offer that ended in the meantime says so', async () => {
-  const ended = () => {
-    throw new Refused('conflict', 'This offer has ended');
-  };
-  const { user } = openApp('/settings', offered({ acceptHistoryOffer: ended }));
-  await user.click(await screen.findByRole('button', { name: 'See what would change' }));
-  expect((await screen.findAllByText(/This offer has ended/)).length).toBeGreaterThan(0);
 });

@@ -3,27 +3,23 @@ import type { ImportFormat } from '#contracts/journey/history-import.ts';
 import { text } from '../../text/text.ts';
 
 /** An example for each of three kinds of records. */
-function examples(member?: string) {
+function examples() {
   const { notes, title, storyText, emotion } = text('historyImport').examples;
   const report = { lifeBalance: 7, moneyProgress: 5, joyLevel: 8, notes };
-  const whose = member === undefined ? {} : { member };
   return [
     {
-      ...whose,
       type: 'flight_report',
       timestamp: '2023-05-14T18:30:00+02:00',
       externalId: 'notebook-12',
       data: report,
     },
     {
-      ...whose,
       type: 'story_evidence',
       timestamp: '2023-05-15T21:00:00+02:00',
       externalId: 'notebook-13',
       data: { title, storyText },
     },
     {
-      ...whose,
       type: 'emotional_state',
       timestamp: '2023-05-16T07:45:00+02:00',
       externalId: 'notebook-14',
@@ -34,22 +30,20 @@ function examples(member?: string) {
 
 const types: Record<ImportFormat, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
 
-function fileOf(format: ImportFormat, member?: string): string {
+function fileOf(format: ImportFormat): string {
   if (format === 'ndjson') {
-    return examples(member)
+    return examples()
       .map((record) => `${JSON.stringify(record)}\n`)
       .join('');
   }
-  const records = examples(member).map(
-    ({ data, ...record }): Record<string, string | number> => ({ ...record, ...data }),
-  );
+  const records = examples().map(({ data, ...record }): Record<string, string | number> => ({ ...record, ...data }));
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return csvOf([columns, ...records.map((record) => columns.map((column) => record[column] ?? null))]);
 }
 
-/** A file that people fill in with what they have; an organization's names the member of each record. */
-export const templateOf = (format: ImportFormat, member?: string): { name: string; type: string; words: string } => ({
+/** A file that people fill in with what they have. */
+export const templateOf = (format: ImportFormat): { name: string; type: string; words: string } => ({
   name: `red-helicopter-import.${format}`,
   type: types[format],
-  words: fileOf(format, member),
+  words: fileOf(format),
 });

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { HistoryOffer, OfferingOutcome } from '#contracts/journey/history-offer.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -347,79 +346,4 @@ test('a link whose invitation no longer exists says so without retrying', async 
   expect(await screen.findByRole('heading', { level: 1, name: /invitation/i })).toBeTruthy();
   // Once, and once more if the page was mounted after the answer; three would be the first try and two retries.
   expect(seen.filter(({ path }) => path === '/api/organization/invitations/preview').length).toBeLessThan(3);
-});
-
-const bo = { id: member.id, firstName: 'Bo', lastName: 'Lind' };
-const offering = (about: Partial<OfferingOutcome>): OfferingOutcome & { position: string } => ({
-  position: '1',
-  dryRun: true,
-  records: 3,
-  faulty: { lines: 0, faults: [] },
-  members: [{ ...bo, new: 2, known: 1, types: [{ type: 'story_evidence', count: 2 }] }],
-  ...about,
-});
-const listed = (...items: HistoryOffer[]) => ({ items, next: null, nextCursor: null, limit: 50 });
-const waitingOffer: HistoryOffer = {
-  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c77',
-  member: bo,
-  source: 'Old Academy',
-  records: 2,
-  state: 'waiting',
-  offeredAt: '2026-11-20T08:00:00.000Z',
-  expiresAt: '2026-12-20T08:00:00.000Z',
-};
-const chooseFile = async (user: ReturnType<typeof openApp>['user']) => {
-  await user.upload(screen.getByLabelText<HTMLInputElement>('Choose a file'), new File(['member,type\n'], 'lms.csv'));
-};
-
-test('an organization admin offers earlier entries after their check, and withdraws an offer', async () => {
-  let offers: HistoryOffer[] = [];
-  const { user, seen } = openApp(
-    '/organization?part=history',
-    adaSignedIn(0, {
-      ...asCaptain,
-      historyOffers: () => listed(...offers),
-      offerHistory: ({ query }) => {
-        if (query.dryRun !== 'true') offers = [waitingOffer];
-        return offering({ dryRun: query.dryRun === 'true' });
-      },
-      withdrawHistoryOffer: () => {
-        offers = [{ ...waitingOffer, state: 'withdrawn' }];
-        return { position: '2' };
-      },
-    }),
-  );
-  expect(await screen.findByText('No offers yet.')).toBeTruthy();
-  await chooseFile(user);
-  expect(await screen.findByText('Please name the system first.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Where the entries come from'), 'Old Academy');
-  await chooseFile(user);
-  expect(await screen.findByRole('heading', { name: '2 entries for 1 member' })).toBeTruthy();
-  expect(screen.getByText('2 stories, 1 entry offered before, left out')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Offer to 1 member' }));
-  expect(await screen.findByRole('heading', { name: 'One member has an offer to answer' })).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the offer to Bo Lind' }));
-  expect(await screen.findByText('Withdrawn')).toBeTruthy();
-  const sent = seen.filter(
-    ({ method, path }) => method === 'POST' && path.startsWith('/api/organization/history-offers'),
-  );
-  const body = { source: 'Old Academy', format: 'csv', lines: ['member,type'] };
-  expect(sent.map((each) => each.body)).toEqual([body, body]);
-});
-
-test('of a file with faults each line is named, and nothing can be offered; of one that was offered it is said', async () => {
-  const fault = { line: 3, field: 'member', reason: 'not_a_member', message: 'No member of your organization' };
-  let answer = offering({ faulty: { lines: 1, faults: [fault] } });
-  const { user } = openApp(
-    '/organization?part=history',
-    adaSignedIn(0, { ...asCaptain, historyOffers: () => listed(), offerHistory: () => answer }),
-  );
-  await user.type(await screen.findByLabelText('Where the entries come from'), 'Old Academy');
-  await chooseFile(user);
-  expect(await screen.findByText('Line 3')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Offer to/ })).toBeNull();
-  answer = offering({ members: [{ ...bo, new: 0, known: 3, types: [] }] });
-  await chooseFile(user);
-  expect(await screen.findByRole('heading', { name: 'Everything in this file was offered before' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Offer to/ })).toBeNull();
 });

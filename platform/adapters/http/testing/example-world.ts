@@ -157,20 +157,6 @@ export async function exampleWorld() {
       token: String((await mailed('invitation')).invitation),
     };
   };
-  /** A member to whom their organization offers a record. */
-  const offeredHistory = async () => {
-    const { organizationId, captain } = await organization();
-    const member = await person('learner', organizationId);
-    const record = { type: 'emotional_state', timestamp: '2024-05-01T10:00:00Z', data: { emotion: 'calm' } };
-    const lines = [JSON.stringify({ member: member.userId, ...record })];
-    const body = { source: 'Old Academy', format: 'ndjson', lines };
-    await send('POST', '/api/organization/history-offers', captain.cookie, body);
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
-    const { items } = (
-      await server.inject({ url: '/api/account/history-offers', headers: { cookie: member.cookie } })
-    ).json();
-    return { organizationId, captain, member, id: String(items[0].id) };
-  };
   const withSecondFactor = async (role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) => {
     const one = await person(role, organizationId);
     const { secret } = (await send('POST', '/api/auth/second-factor', one.cookie)).json();
@@ -282,7 +268,6 @@ export async function exampleWorld() {
     emailOf,
     mailed,
     invited,
-    offeredHistory,
     withSecondFactor,
     withPasskey,
     pilot,

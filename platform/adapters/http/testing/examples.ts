@@ -580,24 +580,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { cookie: captain.cookie, params: { id: (await person('learner', organizationId)).userId } };
   },
 
-  offerHistory: async ({ organization, person }) => {
-    const { organizationId, captain } = await organization();
-    const { userId } = await person('learner', organizationId);
-    const lines = ['member,type,timestamp,emotion', `${userId},emotional_state,2024-05-01T10:00:00Z,calm`];
-    return { cookie: captain.cookie, body: { source: 'Old Academy', format: 'csv', lines } };
-  },
-  withdrawHistoryOffer: async ({ offeredHistory }) => {
-    const { captain, id } = await offeredHistory();
-    return { cookie: captain.cookie, params: { id } };
-  },
-  acceptHistoryOffer: async ({ offeredHistory }) => {
-    const { member, id } = await offeredHistory();
-    return { cookie: member.cookie, params: { id } };
-  },
-  declineHistoryOffer: async ({ offeredHistory }) => {
-    const { member, id } = await offeredHistory();
-    return { cookie: member.cookie, params: { id } };
-  },
   changeProgramSettings: async ({ organization }) => ({
     cookie: (await organization()).captain.cookie,
     body: program,

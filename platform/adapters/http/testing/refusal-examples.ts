@@ -152,14 +152,6 @@ const resetting =
 const changing = (about: object): Rule =>
   byLearner({ body: { currentPassword: password, ...newPassword('quiet-badger-52'), ...about } });
 
-/** The answer to an offer that its organization has withdrawn. */
-const endedOffer = async ({ offeredHistory, server }: RefusalWorld) => {
-  const { captain, member, id } = await offeredHistory();
-  const url = `/api/organization/history-offers/${id}`;
-  await server.inject({ method: 'DELETE', url, headers: { cookie: captain.cookie } });
-  return { cookie: member.cookie, params: { id } };
-};
-
 const proving = (who: (world: RefusalWorld) => { cookie: string }) => ({
   wrong_credentials: (world: RefusalWorld) => ({ cookie: who(world).cookie, body: { password: 'not-mine' } }),
   wrong_code: (world: RefusalWorld) => ({ cookie: who(world).cookie, body: { code: '000000' } }),
@@ -720,15 +712,6 @@ export const refusalExamples: RefusalExamples = {
     not_found: byLearner({ body: noInvitation }),
     conflict: ({ captain: { cookie } }) => ({ cookie, body: noInvitation }),
   },
-
-  offerHistory: {
-    not_found: withoutOrganization({ body: { source: 'Old Academy', format: 'ndjson', lines: ['{}'] } }),
-  },
-  historyOffers: { not_found: withoutOrganization() },
-  withdrawHistoryOffer: { not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent } }) },
-  historyOfferRecords: { not_found: byLearner({ params: { id: absent } }) },
-  acceptHistoryOffer: { not_found: byLearner({ params: { id: absent } }), conflict: endedOffer },
-  declineHistoryOffer: { not_found: byLearner({ params: { id: absent } }), conflict: endedOffer },
 
   // Administration.
   changeUserRole: {

@@ -3,7 +3,6 @@ import { noDomains } from '#workers/testing/no-domains.ts';
 import { noFigures } from '#workers/testing/no-figures.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noNotices } from '#workers/testing/no-notices.ts';
-import { noOffers } from '#workers/testing/no-offers.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noTokens } from '#workers/testing/no-tokens.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
@@ -24,7 +23,6 @@ export const nothingElse = {
   certificates: noCertificates,
   domains: noDomains,
   metadata: noMetadata,
-  offers: noOffers,
   polls: { close: async () => undefined },
   roadmap: { ship: async () => undefined },
   figures: noFigures,
