@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { defineEvents } from './event.ts';
 import type { Language } from './language.ts';
 
+const offeredTypes = [
+  'flight_report',
+  'community_project',
+  'ripple_effect',
+  'emotional_state',
+  'sensory_anchor',
+  'story_evidence',
+] as const;
+
 /**
  * The events of removed features. No command appends them, and no rule or read model takes them. A log may hold them for ever, so
  * they stay readable: in a person's history, in every export, and until their person is erased. Their golden files stay as well.
@@ -22,7 +31,7 @@ export const retiredEvents = defineEvents({
       organizationId: z.uuid(),
       source: z.string(),
       entries: z.int(),
-      types: z.array(z.strictObject({ type: z.string(), count: z.int() })),
+      types: z.array(z.strictObject({ type: z.enum(offeredTypes), count: z.int() })),
       firstDay: z.iso.date(),
       lastDay: z.iso.date(),
       expiresAt: z.iso.datetime(),
