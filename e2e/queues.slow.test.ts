@@ -38,7 +38,7 @@ it('an administrator finds a failed job in Bull Board, retries it and removes it
   await page.waitForURL(`${url}/admin/queues/board/`);
   await page.getByRole('link', { name: /red-helicopter rounds/ }).waitFor();
   const failed = `${url}/admin/queues/board/queue/red-helicopter?status=failed`;
-  const act = async (name: 'Retry' | 'Clean') => {
+  const act = async (name: 'Retry all' | 'Clean all') => {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
   };
@@ -48,21 +48,21 @@ it('an administrator finds a failed job in Bull Board, retries it and removes it
   expect(faults.splice(0)).toEqual([]);
 
   await pool.query("update sessions set proven_at = proven_at - interval '11 minutes'");
-  await act('Clean');
+  await act('Clean all');
   await page.getByText('Please choose “Confirm that it is you” in the menu first').waitFor();
   // The refused call itself.
   expect(faults.splice(0)).toEqual([expect.stringContaining('403')]);
   await page.goto(`${url}/admin/queues?confirm`);
-  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/admin/queues/board/`);
 
   // This version does not know the job, so it fails again.
   await page.goto(failed);
-  await act('Retry');
+  await act('Retry all');
   await expect.poll(() => recorded()).toEqual(['JobRetryRequested']);
   await page.goto(failed);
-  await act('Clean');
+  await act('Clean all');
   await expect.poll(() => recorded()).toEqual(['JobRetryRequested', 'JobRemovalRequested']);
   expect(faults).toEqual([]);
   await context.close();
