@@ -77,7 +77,10 @@ await client.query(read('database.sql.br'));
 await client.end();
 const product = await startProduct({ env, atEnd: afterAll });
 const waiting = `select name from projections where state <> 'live' or version < wanted`;
-await until(async () => expect((await pool.query(waiting)).rows).toEqual([]));
+await until(async () => {
+  const { rows } = await pool.query<{ name: string }>(waiting);
+  if (rows.length > 0) throw new Error(`Still being built: ${rows.map(({ name }) => name).join(', ')}`);
+});
 
 describe('an installation of version 1.1.0 that is updated', { timeout: 300_000 }, () => {
   it('shows no event that it cannot place', async () => {

@@ -416,7 +416,7 @@ describe('a webhook', () => {
     const { organizationId, captain, received, joins } = await withWebhook();
     const account = { name: 'People', scopes: ['organizations:read'], days: 7 };
     const { body: made } = await send('POST', '/api/organization/service-accounts', captain, account);
-    const headers = { authorization: `Bearer ${made.secret}` };
+    const asSystem = { authorization: `Bearer ${made.secret}` };
     const people = await Promise.all(Array.from({ length: 8 }, joins));
     const copy = new Map<string, ListedPerson>();
     const seen = new Set<string>();
@@ -449,7 +449,7 @@ describe('a webhook', () => {
       clock.set(new Date(now() + 60_000).toISOString());
       due = await turn();
     }
-    const answer = await server.inject({ url: '/api/organization/people', headers });
+    const answer = await server.inject({ url: '/api/organization/people', headers: asSystem });
     expect(answer.statusCode, answer.body).toBe(200);
     const body: unknown = answer.json();
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
