@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
 
 /** Test files and their helpers, each with its text. */
-const roots = ['clients', 'commands', 'contracts', 'e2e', 'platform', 'projections', 'ui', 'workers'];
+const roots = ['commands', 'contracts', 'e2e', 'platform', 'projections', 'ui', 'workers'];
 const self = 'platform/testing/test-rules.test.ts';
 const files = roots
   .flatMap((root) =>
