@@ -113,3 +113,15 @@ it('says of every file with text fields how typed text is kept', () => {
 it.each(Object.entries(others).filter(([, how]) => how === 'typed'))('%s hides no field from being kept', (path) => {
   expect(readFileSync(join(ui, path), 'utf8')).not.toContain('data-not-kept');
 });
+
+/** Says in words of its own that it is a draft, or is part of a step, whose line says it. */
+const saysSoItself = ['features/logbook/edit-entry.tsx', 'features/journey/steps/care-quality.tsx'];
+
+it('says in every form that keeps a draft that it does', () => {
+  const forms = sources
+    .map((path) => [relative(ui, path), readFileSync(path, 'utf8')] as const)
+    .filter(([, source]) => /\buseKeptForm[<(]/u.test(source));
+  const silent = forms.filter(([, source]) => !/<(?:KeptForm|RecordForm|DraftLine)\b/u.test(source));
+  expect(forms.length).toBeGreaterThan(15);
+  expect(silent.map(([path]) => path).toSorted()).toEqual(saysSoItself.toSorted());
+});

@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
     refused: (why) => `Etwas, das du offline getan hast, ließ sich nicht speichern. ${why}`,
     drop: 'Verwerfen',
   },
+  draft: 'Als Entwurf gespeichert, bis du auf die Schaltfläche drückst.',
   notStored:
     'Dieses Gerät kann nicht speichern, was du schreibst, zum Beispiel weil es voll ist. Es bleibt nur erhalten, solange diese Seite offen ist.',
   notices: {

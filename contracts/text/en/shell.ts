@@ -9,6 +9,7 @@ export const shell = {
     refused: (why: string) => `Something you did offline could not be saved. ${why}`,
     drop: 'Discard',
   },
+  draft: 'Saved as a draft until you press the button.',
   notStored:
     'This device cannot store what you write, for example because it is full. It is kept only while this page is open.',
   notices: {

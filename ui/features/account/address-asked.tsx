@@ -4,11 +4,11 @@ import { changeEmail, emailChange } from '#contracts/accounts/profile.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { Form } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import section from '../../kit/section.module.css';
 import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './account.module.css';
 
@@ -25,7 +25,11 @@ export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): Re
     },
   });
   return (
-    <Form className={styles.form} onSend={() => mutate(once({ body: { email: form.email.trim() } }))}>
+    <KeptForm
+      name="address"
+      className={styles.form}
+      onSend={() => mutate(once({ body: { email: form.email.trim() } }))}
+    >
       <TextField
         label={t.label}
         hint={t.hint}
@@ -45,6 +49,6 @@ export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): Re
           {isPending ? t.asking : t.ask}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

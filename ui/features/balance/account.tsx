@@ -13,7 +13,6 @@ import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chips } from '../../kit/choice.tsx';
-import { Form } from '../../kit/field.tsx';
 import page from '../../kit/page.module.css';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -21,6 +20,7 @@ import { Scale } from '../../kit/scale.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
 import { takeFocus } from './take-focus.ts';
@@ -165,7 +165,7 @@ function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
   };
   return (
     <Card>
-      <Form className={page.part} onSend={send}>
+      <KeptForm name={`balance.holding.${holding?.id ?? 'new'}`} className={page.part} onSend={send}>
         <h3 tabIndex={-1} ref={takeFocus}>
           {holding ? t.edit(holding.name) : t.add}
         </h3>
@@ -206,7 +206,7 @@ function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
             {t.cancel}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </Card>
   );
 }

@@ -18,12 +18,12 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { dayAndMonth, onDay } from '../../kit/dates.ts';
-import { Form } from '../../kit/field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { takeFocus } from './take-focus.ts';
 import { WheelPart } from './wheel.tsx';
@@ -87,7 +87,11 @@ function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () =
   });
   return (
     <Card>
-      <Form className={page.part} onSend={() => plan !== '' && !isPending && mutate(once({ body: { spoke, plan } }))}>
+      <KeptForm
+        name={`balance.experiment.${spoke}`}
+        className={page.part}
+        onSend={() => plan !== '' && !isPending && mutate(once({ body: { spoke, plan } }))}
+      >
         <h3 tabIndex={-1} ref={takeFocus}>
           {t.start(text('balance').spokes[spoke])}
         </h3>
@@ -107,7 +111,7 @@ function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () =
             {text('balance').wheel.cancel}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </Card>
   );
 }
@@ -149,7 +153,8 @@ function Asked({ experiment, wheels }: OverProps): ReactNode {
   const { mutate, isPending } = useCommand(answerExperiment, { stale, onSuccess: clear, onError: failed });
   return (
     <Card>
-      <Form
+      <KeptForm
+        name={`balance.result.${id}`}
         className={page.part}
         onSend={() =>
           outcome && !isPending && mutate(once({ params: { id }, body: { outcome, ...(words.trim() && { words }) } }))
@@ -177,7 +182,7 @@ function Asked({ experiment, wheels }: OverProps): ReactNode {
             {t.answer}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </Card>
   );
 }

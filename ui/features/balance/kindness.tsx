@@ -8,12 +8,12 @@ import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { fullDate, onDay } from '../../kit/dates.ts';
-import { Form } from '../../kit/field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
 
@@ -93,7 +93,7 @@ function KindnessForm(): ReactNode {
     mutate(once({ body: { direction: form.direction, what, ...(who && { who }), daysAgo: Number(form.day) } }));
   };
   return (
-    <Form className={styles.kindness} onSend={send}>
+    <KeptForm name="balance.kindness" className={styles.kindness} onSend={send}>
       <div className={styles.choices}>
         <Chips
           legend={t.direction}
@@ -123,6 +123,6 @@ function KindnessForm(): ReactNode {
           {t.add}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

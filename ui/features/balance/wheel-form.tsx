@@ -5,11 +5,11 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
-import { Form } from '../../kit/field.tsx';
 import page from '../../kit/page.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { Scale } from '../../kit/scale.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './mirrors.module.css';
 import { takeFocus } from './take-focus.ts';
@@ -66,7 +66,11 @@ export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): React
   const rate = (spoke: Spoke, part: Partial<SpokeRating>): void =>
     change({ ratings: { ...form.ratings, [spoke]: { ...form.ratings[spoke], ...part } } });
   return (
-    <Form className={page.part} onSend={() => wheel && !isPending && mutate(once({ body: { ratings: wheel } }))}>
+    <KeptForm
+      name="balance.wheel"
+      className={page.part}
+      onSend={() => wheel && !isPending && mutate(once({ body: { ratings: wheel } }))}
+    >
       <h3 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {before ? t.wheel.again : t.wheel.begin}
       </h3>
@@ -100,6 +104,6 @@ export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): React
         </Button>
         {open > 0 && <p className="small muted">{t.wheel.open(open)}</p>}
       </div>
-    </Form>
+    </KeptForm>
   );
 }

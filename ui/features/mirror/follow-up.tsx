@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { type FollowUpQuestion, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
-import { Form } from '../../kit/field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Choices, Given, QuestionCard } from './question-card.tsx';
 import styles from './question-card.module.css';
@@ -102,7 +102,11 @@ export function FollowUpCard({ question }: QuestionProps): ReactNode {
           )}
           <div ref={form}>
             {inWords && (
-              <Form className={styles.line} onSend={() => line !== '' && !isPending && send(line)}>
+              <KeptForm
+                name={`mirror.${question.id}`}
+                className={styles.line}
+                onSend={() => line !== '' && !isPending && send(line)}
+              >
                 <TextField
                   label={t.yourAnswer}
                   value={kept.line}
@@ -114,7 +118,7 @@ export function FollowUpCard({ question }: QuestionProps): ReactNode {
                 <Button type="submit" variant="quiet" busy={isPending}>
                   {t.send}
                 </Button>
-              </Form>
+              </KeptForm>
             )}
           </div>
           <div className={styles.choices}>

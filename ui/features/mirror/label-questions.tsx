@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { verdicts } from '#contracts/mirror/answers.ts';
 import { Button } from '../../kit/button.tsx';
-import { Form } from '../../kit/field.tsx';
 import { Quote } from '../../kit/quote.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Choices, Given, QuestionCard } from './question-card.tsx';
 import styles from './question-card.module.css';
@@ -60,7 +60,11 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
           </Given>
           {question.note && <p className={styles.quoted}>{text('core').quoted(question.note)}</p>}
           {verdict === 'not_like_that' && question.note === null && (
-            <Form className={styles.line} onSend={() => !isPending && answer(verdict, form.note.trim())}>
+            <KeptForm
+              name={`mirror.${question.id}`}
+              className={styles.line}
+              onSend={() => !isPending && answer(verdict, form.note.trim())}
+            >
               <TextField
                 label={t.note}
                 value={form.note}
@@ -71,7 +75,7 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
               <Button type="submit" variant="quiet" busy={isPending}>
                 {t.keepNote}
               </Button>
-            </Form>
+            </KeptForm>
           )}
         </>
       )}

@@ -5,11 +5,12 @@ import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { fullDate } from '../../kit/dates.ts';
-import { FieldError, Form } from '../../kit/field.tsx';
+import { FieldError } from '../../kit/field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './returning.module.css';
 import { oldStoryKey } from './stale.ts';
@@ -49,7 +50,7 @@ export function OldStoryCard({ story }: { readonly story: OldTextView }): ReactN
           ))}
         </div>
       )}
-      <Form className={styles.form} onSend={submit}>
+      <KeptForm name={`addition-${eventId}`} className={styles.form} onSend={submit}>
         <WritingField label={t.question} rows={3} value={form.words} onChange={(typed) => change({ words: typed })} />
         <FieldError message={problemOf(add.error)} />
         <div>
@@ -57,7 +58,7 @@ export function OldStoryCard({ story }: { readonly story: OldTextView }): ReactN
             {add.isPending ? t.adding : t.add}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </div>
   );
 }

@@ -7,10 +7,11 @@ import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { dayAndMonth, fullDate, onDay } from '../../kit/dates.ts';
-import { FieldError, Form } from '../../kit/field.tsx';
+import { FieldError } from '../../kit/field.tsx';
 import { problemAt, problemOf } from '../../kit/problem-of.ts';
 import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import styles from './returning.module.css';
 import { promisesKey } from './stale.ts';
@@ -100,7 +101,7 @@ function Answering({
     send.mutate(once({ params: { promiseId }, body: { answer, ...(line.trim() && { line }), ...moved } }));
   };
   return (
-    <Form className={styles.form} onSend={submit}>
+    <KeptForm name={`promise-${promiseId}`} className={styles.form} onSend={submit}>
       <Chips
         legend={until !== null && until >= today ? t.early : t.question}
         options={promiseAnswers.map((id) => ({ id, name: t.answers[id] }))}
@@ -134,6 +135,6 @@ function Answering({
           </div>
         </>
       )}
-    </Form>
+    </KeptForm>
   );
 }

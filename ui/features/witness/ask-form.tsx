@@ -12,7 +12,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips, Switch } from '../../kit/choice.tsx';
-import { Field, FieldError, Form } from '../../kit/field.tsx';
+import { Field, FieldError } from '../../kit/field.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
@@ -20,6 +20,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { WritingField } from '../../kit/writing-field.tsx';
 import { text } from '../../text/text.ts';
+import { KeptForm } from '../drafts/kept-form.tsx';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { View } from './view.tsx';
 import styles from './witness.module.css';
@@ -65,7 +66,7 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
     mutate(once({ body: { about: subject, to, ...(question && { question }), ...(form.files && { files: true }) } }));
   };
   return (
-    <Form className={styles.ask} onSend={send}>
+    <KeptForm name={`witness.${about}`} className={styles.ask} onSend={send}>
       <p className="muted">{t.about}</p>
       {organizationId !== null && (
         <Chips
@@ -147,6 +148,6 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
       <Button type="submit" disabled={!isReady} busy={isPending}>
         {isPending ? t.sending : t.send}
       </Button>
-    </Form>
+    </KeptForm>
   );
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { recordEngagement } from '#contracts/journey/endpoints.ts';
 import { useCommand } from '../../../api/command.ts';
 import { Button } from '../../../kit/button.tsx';
-import { Form } from '../../../kit/field.tsx';
 import { sayFailure } from '../../../kit/say-failure.ts';
 import { TextField } from '../../../kit/text-field.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
+import { KeptForm } from '../../drafts/kept-form.tsx';
 import { useKeptForm } from '../../drafts/use-kept-form.ts';
 import styles from './record.module.css';
 
@@ -32,7 +32,7 @@ export function Mentoring(): ReactNode {
     );
   };
   return (
-    <Form className={styles.record} onSend={submit}>
+    <KeptForm name="mentoring" className={styles.record} onSend={submit}>
       <TextField label={t.who} value={form.who} maxLength={200} onChange={(who) => change({ who })} />
       <WritingField label={t.what} value={form.what} maxLength={10_000} onChange={(what) => change({ what })} />
       <div className={styles.foot}>
@@ -49,6 +49,6 @@ export function Mentoring(): ReactNode {
           {outcome === 'missing' && form.who.trim() === '' && <span className={styles.missing}>{t.empty}</span>}
         </output>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from '../../kit/field.tsx';
+import { text } from '../../text/text.ts';
+import { DraftLine } from './draft-line.tsx';
+import styles from './kept-form.module.css';
+
+interface KeptFormProps extends ComponentProps<typeof Form> {
+  /** The name of its draft (useKeptForm). */
+  readonly name: string;
+}
+
+/** A form whose text is saved as a draft while it is typed, and that says so. */
+export const KeptForm = ({ name, children, ...form }: KeptFormProps): ReactNode => (
+  <Form {...form}>
+    {children}
+    <output className={styles.line}>
+      <DraftLine form={name}>{text('shell').draft}</DraftLine>
+    </output>
+  </Form>
+);
