@@ -18,7 +18,7 @@ type Read = RecordedEvent<Extract<AccountEvent, { type: 'AccountRead' | 'History
 /** Who has read a person's data: from the stream, because reasons are kept in no table. */
 export const accessLogHandlers = ({ accounts, events }: Dependencies) =>
   ({
-    accessLog: readsFrom([], async ({ query }, { caller }) => {
+    accessLog: readsFrom(['erasures', 'organizations'], async ({ query }, { caller }) => {
       const { page, nextCursor } = await streamPage(events, accountStream(caller.userId), query, isRead);
       const nameOf = nameLookup(accounts);
       const items: AccountRead[] = [];
