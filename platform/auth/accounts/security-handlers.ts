@@ -68,7 +68,7 @@ export function securityHandlers(deps: AuthServices) {
       return { ended };
     },
 
-    securityEvents: readsFrom([], async ({ query }, { caller }) => {
+    securityEvents: readsFrom(['erasures', 'organizations'], async ({ query }, { caller }) => {
       const { userId, language } = caller;
       const { page, nextCursor } = await streamPage(events, accountStream(userId), query, isOfAccount);
       const names = { nameOf: nameLookup(accounts), serviceOf: serviceLookup(events) };
