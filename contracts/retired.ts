@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEvents } from './event.ts';
-import type { Language } from './language.ts';
 
 const offeredTypes = [
   'flight_report',
@@ -48,7 +47,7 @@ export const retiredEvents = defineEvents({
 export type RetiredType = keyof typeof retiredEvents;
 
 /** What happened, as people read it in a history. */
-export const retiredLabels: Readonly<Record<RetiredType, Readonly<Record<Language, string>>>> = {
+export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; readonly de: string }>> = {
   QuestionSaved: { en: 'Question saved', de: 'Frage an Kopien gespeichert' },
   QuestionRemoved: { en: 'Question removed', de: 'Frage an Kopien entfernt' },
   PastCopyDropped: { en: 'Past copy dropped', de: 'Kopie eines früheren Standes gelöscht' },

@@ -208,6 +208,13 @@ const otherWriting: Readonly<Record<string, string>> = {
   'PUT /scim/v2/Groups/:id': 'The second time there is nothing to change.',
   'PATCH /scim/v2/Groups/:id': 'The second time there is nothing to change.',
   'DELETE /scim/v2/Groups/:id': 'The second time there is none.',
+  'PUT /admin/queues/board/api/queues/:queueName/:jobId/clean': 'The second time the job is gone.',
+  'PUT /admin/queues/board/api/queues/:queueName/:jobId/retry': 'The second time the job has not failed.',
+  'PUT /admin/queues/board/api/queues/:queueName/clean/:queueStatus': 'The second time no job has failed.',
+  'PUT /admin/queues/board/api/queues/:queueName/retry/:queueStatus': 'The second time no job has failed.',
+  'PATCH /admin/queues/board/api/*': 'Refused.',
+  'POST /admin/queues/board/api/*': 'Refused.',
+  'PUT /admin/queues/board/api/*': 'Refused.',
   'POST /unsubscribe/:token': 'The second time there is nothing to end (message-mails.db.test.ts).',
 };
 
