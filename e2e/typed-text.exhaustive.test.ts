@@ -189,7 +189,8 @@ const first = (table: Readonly<Record<string, readonly string[]>>, under = ''): 
 const parts = ['groups', 'invitations', 'documents', 'pace', 'settings', 'sign-on', 'programs'];
 const pages: Readonly<Record<string, readonly string[]>> = {
   learner: first(personPaths).filter((path) => path !== '/'),
-  admin: first(adminPaths, '/admin/'),
+  // The queues lead to Bull Board, which is no page of ours.
+  admin: first(adminPaths, '/admin/').filter((path) => path !== '/admin/queues'),
   captain: parts.map((part) => `/organization?part=${part}`),
 };
 /** Every button of every page takes minutes. */

@@ -70,6 +70,7 @@ describe('what a person wrote', () => {
       'flightReports',
       'insights',
       'journeySteps',
+      'journeyStep',
       'journeyContext',
       'logbook',
       'logbookQuote',
