@@ -21,10 +21,12 @@ const found: Readonly<Record<Exclude<PlantName, Rare>, string | readonly string[
 };
 const usual = { seed: 2, people: 12, days: 8 };
 const sizeOf: Readonly<Record<string, typeof usual>> = {
-  // In the second world nobody tries to read the right thing.
-  'read without its owner': { ...usual, seed: 3 },
-  // Where a secret is replaced while messages wait, on the second day.
-  'webhook that forgets its old secret': { seed: 3, people: 30, days: 12 },
+  // In the second world nobody does the right thing.
+  'read without its owner': { ...usual, seed: 5 },
+  'upload that is forgotten': { ...usual, seed: 4 },
+  'webhook that leaves out a change': { ...usual, seed: 6 },
+  // Where a secret is replaced while messages wait.
+  'webhook that forgets its old secret': { seed: 4, people: 30, days: 12 },
 };
 const places = new Map<string, string>();
 for (const name of Object.keys(found)) places.set(name, (await freshDatabase()).url);
