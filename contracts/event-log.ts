@@ -1,4 +1,5 @@
 import type { AnyEvent, RecordedEvent, StreamName } from './event.ts';
+import { isRetired } from './retired.ts';
 
 /** An event to append. Its id is given, so that repeating the append is recognized. */
 export interface EventToAppend<Event extends AnyEvent = AnyEvent> {
@@ -121,9 +122,16 @@ export interface EventLog {
   readonly people?: PeopleReader;
 }
 
-/** Reads a stream with typed events. Safe, because the log validates each event and a stream holds only its own types. */
-export const eventsOf = <Event extends AnyEvent>(
+/**
+ * Reads a stream with typed events, without those of removed features. Safe, because the log validates each event, and beside these a
+ * stream holds only its own types.
+ */
+export async function* eventsOf<Event extends AnyEvent>(
   log: Pick<EventLog, 'readStream'>,
   stream: StreamName<Event>,
   options?: ReadStreamOptions,
-): AsyncIterable<RecordedEvent<Event>> => log.readStream(stream, options) as AsyncIterable<RecordedEvent<Event>>;
+): AsyncGenerator<RecordedEvent<Event>, void, undefined> {
+  for await (const event of log.readStream(stream, options)) {
+    if (!isRetired(event.type)) yield event as RecordedEvent<Event>;
+  }
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents } from './event.ts';
 
+/** What could be imported then. It stays as it was stored, however imports change. */
 const offeredTypes = [
   'flight_report',
   'community_project',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { EventLog } from '#contracts/event-log.ts';
+import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import type { Decider } from './decider.ts';
@@ -140,4 +141,17 @@ test('a command that runs twice at the same time takes effect once and gets one 
     expect(other).toMatchObject({ state: one.state, position: one.position });
     expect(other.events.map(({ id }) => id)).toEqual(one.events.map(({ id }) => id));
   }
+});
+
+test('an event of a removed feature changes no state, and the next command follows it', async () => {
+  const { store, process, grow } = open();
+  await grow(2);
+  const id = systemIds.fresh();
+  const retired = { id, type: 'PastCopyDropped', data: { replayId: id }, metadata: metadataOf(id) };
+  await store.append('s', [retired], { expected: 'any' });
+  const { state } = await process().handle('s', always, context());
+  expect(state).toEqual({ count: 3 });
+  const types: string[] = [];
+  for await (const { type } of eventsOf<Counted>(store, 's')) types.push(type);
+  expect(types).toEqual(['Counted', 'Counted', 'Counted']);
 });

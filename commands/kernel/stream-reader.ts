@@ -1,5 +1,5 @@
 import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
-import { eventsOf } from '#contracts/event-log.ts';
+import type { ReadStreamOptions } from '#contracts/event-log.ts';
 import { isRetired } from '#contracts/retired.ts';
 import type { Decider } from './decider.ts';
 import type { FoundSnapshot, Snapshots, StreamStore } from './ports.ts';
@@ -43,7 +43,7 @@ export class StreamReader<State, Event extends AnyEvent> {
   /** Folds the events after a state. */
   async newer(stream: StreamName<Event>, from: StreamState<State>, onEvent: OnEvent): Promise<StreamState<State>> {
     let current = from;
-    for await (const event of eventsOf(this.log, stream, { from: from.revision + 1 })) {
+    for await (const event of this.events(stream, { from: from.revision + 1 })) {
       onEvent(event);
       current = this.after(current, event);
     }
@@ -72,7 +72,7 @@ export class StreamReader<State, Event extends AnyEvent> {
     commandId: string,
     since: string,
   ): Promise<FoundCommand<State, Event> | undefined> {
-    for await (const { revision, recordedAt, metadata } of eventsOf(this.log, stream, { direction: 'backwards' })) {
+    for await (const { revision, recordedAt, metadata } of this.events(stream, { direction: 'backwards' })) {
       if (metadata.commandId === commandId) return this.upTo(stream, commandId, revision);
       if (recordedAt < since) return undefined;
     }
@@ -89,7 +89,7 @@ export class StreamReader<State, Event extends AnyEvent> {
     const near = snapshot !== undefined && snapshot.revision + maxEventsOfCommand < revision;
     let stands = (near ? await this.opened(snapshot) : undefined) ?? emptyStream(this.decider.initialState);
     const events: RecordedEvent<Event>[] = [];
-    for await (const event of eventsOf(this.log, stream, { from: stands.revision + 1 })) {
+    for await (const event of this.events(stream, { from: stands.revision + 1 })) {
       const own = event.metadata.commandId === commandId;
       if (events.length > 0 && !own) break;
       stands = this.after(stands, event);
@@ -103,13 +103,18 @@ export class StreamReader<State, Event extends AnyEvent> {
     const snapshot = await this.findSnapshot(stream);
     if (!snapshot) return undefined;
     let current: StreamState<State> | undefined;
-    for await (const event of eventsOf(this.log, stream, { from: snapshot.revision })) {
+    for await (const event of this.events(stream, { from: snapshot.revision })) {
       onEvent(event);
       if (current) current = this.after(current, event);
       else if (event.id === snapshot.eventId) current = await this.opened(snapshot);
       if (!current) return undefined;
     }
     return current;
+  }
+
+  /** Also those of removed features: they change no state, but the stream has grown by them. */
+  private events(stream: StreamName<Event>, options: ReadStreamOptions): AsyncIterable<RecordedEvent<Event>> {
+    return this.log.readStream(stream, options) as AsyncIterable<RecordedEvent<Event>>;
   }
 
   private async findSnapshot(stream: StreamName<Event>): Promise<FoundSnapshot | undefined> {

@@ -3,14 +3,12 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
-import { isRetired } from '#contracts/retired.ts';
 
 /** After so long, others may use the event loop. */
 const turnOfOthersMs = 5;
 
 /**
- * A learner's history up to a position of the log, if there is one. Personal fields stay encrypted, and events
- * of removed features are left out. Lets others have their turn
+ * A learner's history up to a position of the log, if there is one. Personal fields stay encrypted. Lets others have their turn
  * every few milliseconds, because requests may be answered in the same process.
  */
 export async function* learnerHistory(
@@ -21,7 +19,7 @@ export async function* learnerHistory(
   let began = performance.now();
   for await (const event of eventsOf(log, learnerStream(userId), { open: [] })) {
     if (position !== '' && event.position > position) return;
-    if (!isRetired(event.type)) yield event;
+    yield event;
     if (performance.now() - began < turnOfOthersMs) continue;
     await setImmediate();
     began = performance.now();

@@ -4,7 +4,6 @@ import { eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { isRetired } from '#contracts/retired.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 
 type Log = Pick<StreamStore, 'readStream'>;
@@ -57,6 +56,6 @@ export async function* ownDays(log: Log, userId: string, open: readonly string[]
     const own = dayAt(zone ?? zones[0]?.zone ?? 'UTC', moment);
     if (own > day) day = own;
     // How long a page was used is nothing that a person did.
-    if (event.type !== 'EngagementRecorded' && !isRetired(event.type)) yield { event, day };
+    if (event.type !== 'EngagementRecorded') yield { event, day };
   }
 }
