@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { ApplyFailed, isPassing } from './failure.ts';
-import type { Db, Fold, NewRows, Projector } from './projector.ts';
+import { type Db, type Fold, type NewRows, type Projector, seenBy } from './projector.ts';
 import { type LastEvent, lastOf } from './same-log.ts';
 
 /** By projection, the streams with an event that a rebuild has parked. */
@@ -93,7 +93,7 @@ export class Folding {
         this.#seen[projector.name] = (this.#seen[projector.name] ?? 0) + 1;
         if (this.#parks(part, event)) continue;
         try {
-          fold.add(event);
+          fold.add(seenBy(projector.opens, event));
         } catch (error) {
           throw new ApplyFailed(projector, error);
         }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AnyEventDefinition, EventOf, RecordedEvent } from '#contracts/event.ts';
+import { eventDefinitions } from '#contracts/events.ts';
 
 /** The connection of a projector, inside the transaction that also moves its checkpoint. */
 export type Db = Pick<ClientBase, 'query'>;
@@ -101,10 +102,24 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   fold: () => definition.fold() as Fold,
   apply: async (batch, db) => {
     const fold = definition.fold() as Fold;
-    for (const event of batch) fold.add(readable(event));
+    for (const event of batch) fold.add(seenBy(definition.opens ?? [], readable(event)));
     if (fold.size() > 0) await fold.write(db);
   },
 });
+
+/** For each type with personal fields, their blanks. */
+const blanks: ReadonlyMap<string, object> = new Map(
+  Object.values(eventDefinitions).flatMap(({ type, personal }) =>
+    Object.keys(personal).length > 0 ? [[type, personal] as const] : [],
+  ),
+);
+
+/** An event as a read model sees it: what it does not open is blank, also where others read the same page and open it. */
+export const seenBy = (opens: readonly string[], event: RecordedEvent): RecordedEvent => {
+  const blank = blanks.get(event.type);
+  if (blank === undefined || opens.includes(event.type)) return event;
+  return { ...event, data: { ...(event.data as object), ...blank } };
+};
 
 /** @throws Error for an event that this version cannot decode */
 export const readable = (event: RecordedEvent): RecordedEvent => {

@@ -1,7 +1,6 @@
 import { isGranted } from '#contracts/achievements/events.ts';
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { eventDefinitions } from '#contracts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
@@ -50,12 +49,6 @@ const writeDeclines = async (declines: ReadonlyMap<string, boolean>, db: Db): Pr
   await deleteUsers(db, 'celebrations_owed', declining);
 };
 
-/** What a celebration is made from: no personal field, also where another read model of the same rebuild has it decrypted. */
-const withoutWords = ({ type, data }: RecordedEvent): object => ({
-  ...(data as object),
-  ...eventDefinitions[type]?.personal,
-});
-
 const writeOwed = (events: readonly Owed[], db: Db) =>
   db.query({
     name: 'celebrations-owed',
@@ -70,7 +63,7 @@ const writeOwed = (events: readonly Owed[], db: Db) =>
       'userId',
       ({ event }) => event.position,
       ({ event }) => event.type,
-      ({ event }) => JSON.stringify(withoutWords(event)),
+      ({ event }) => JSON.stringify(event.data),
       ({ event }) => new Date(event.metadata.occurredAt).toISOString(), // the precision in which it is read back
       ({ event }) => event.metadata.correlationId,
     ),
