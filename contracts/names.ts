@@ -16,7 +16,7 @@ const lines = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 export const plainName = (name: string): string =>
   name.normalize('NFC').replaceAll(lines, ' ').replaceAll(hidden, '').replaceAll(stacked, '$1');
 
-/** Sentences of ours isolate names, and whoever copies one from a page copies these signs with it. */
+/** The product's sentences isolate names: a name copied from a page brings these signs along. */
 const isolates = /[\u2066-\u2069]/g;
 
 /** A name of a person or of something that people see: one line, without hidden signs and stacked marks. Isolates are left out. */

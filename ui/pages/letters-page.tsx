@@ -171,7 +171,7 @@ function Arrived({ letter, onOpened }: ArrivedProps): ReactNode {
 
 function NewLetter({ today }: { readonly today: string }): ReactNode {
   const t = text('returning').letters;
-  const { form, change, once, clear } = useKeptForm<{ words: string; days: LetterDays }>('letter', {
+  const { draft, form, change, once, clear } = useKeptForm<{ words: string; days: LetterDays }>('letter', {
     words: '',
     days: usualLetterDays,
   });
@@ -206,7 +206,7 @@ function NewLetter({ today }: { readonly today: string }): ReactNode {
           {seal.isPending ? t.sealing : t.seal}
         </Button>
         <output>
-          <DraftLine form="letter">{t.draft}</DraftLine>
+          <DraftLine form={draft}>{t.draft}</DraftLine>
         </output>
       </div>
     </Form>

@@ -16,7 +16,7 @@ import styles from './account.module.css';
 export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): ReactNode {
   const t = text('profile').address;
   const queries = useQueryClient();
-  const { form, change, once, clear } = useKeptForm('address', { email: '' });
+  const { draft, form, change, once, clear } = useKeptForm('address', { email: '' });
   const { mutate, isPending, error, reset } = useCommand(changeEmail, {
     onSuccess: ({ pending }) => {
       clear();
@@ -25,11 +25,7 @@ export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): Re
     },
   });
   return (
-    <KeptForm
-      name="address"
-      className={styles.form}
-      onSend={() => mutate(once({ body: { email: form.email.trim() } }))}
-    >
+    <KeptForm draft={draft} className={styles.form} onSend={() => mutate(once({ body: { email: form.email.trim() } }))}>
       <TextField
         label={t.label}
         hint={t.hint}

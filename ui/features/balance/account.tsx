@@ -146,7 +146,7 @@ interface HoldingFormProps {
 function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
   const t = text('balance').account;
   const empty: HoldingFields = holding ? { ...holding, comment: holding.comment ?? '' } : { name: '', comment: '' };
-  const { form, change, once, clear } = useKeptForm(`balance.holding.${holding?.id ?? 'new'}`, empty);
+  const { draft, form, change, once, clear } = useKeptForm(`balance.holding.${holding?.id ?? 'new'}`, empty);
   const { side, tangible, value } = form;
   const [name, comment] = [form.name.trim(), form.comment.trim()];
   const onSuccess = (): void => {
@@ -165,7 +165,7 @@ function HoldingForm({ holding, onDone }: HoldingFormProps): ReactNode {
   };
   return (
     <Card>
-      <KeptForm name={`balance.holding.${holding?.id ?? 'new'}`} className={page.part} onSend={send}>
+      <KeptForm draft={draft} className={page.part} onSend={send}>
         <h3 tabIndex={-1} ref={takeFocus}>
           {holding ? t.edit(holding.name) : t.add}
         </h3>

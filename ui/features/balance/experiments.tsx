@@ -75,7 +75,7 @@ function onWheel({ spoke, startsOn, endsOn }: Experiment, wheels: readonly Wheel
 
 function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () => void }): ReactNode {
   const t = text('balance').experiment;
-  const { form, change, once, clear } = useKeptForm(`balance.experiment.${spoke}`, { plan: '' });
+  const { draft, form, change, once, clear } = useKeptForm(`balance.experiment.${spoke}`, { plan: '' });
   const plan = form.plan.trim();
   const { mutate, isPending } = useCommand(startExperiment, {
     stale,
@@ -88,7 +88,7 @@ function Start({ spoke, onDone }: { readonly spoke: Spoke; readonly onDone: () =
   return (
     <Card>
       <KeptForm
-        name={`balance.experiment.${spoke}`}
+        draft={draft}
         className={page.part}
         onSend={() => plan !== '' && !isPending && mutate(once({ body: { spoke, plan } }))}
       >
@@ -143,7 +143,7 @@ interface OverProps {
 function Asked({ experiment, wheels }: OverProps): ReactNode {
   const { id, spoke, plan } = experiment;
   const t = text('balance').experiment;
-  const { form, change, once, clear } = useKeptForm<{ outcome?: ExperimentOutcome; words: string }>(
+  const { draft, form, change, once, clear } = useKeptForm<{ outcome?: ExperimentOutcome; words: string }>(
     `balance.result.${id}`,
     {
       words: '',
@@ -154,7 +154,7 @@ function Asked({ experiment, wheels }: OverProps): ReactNode {
   return (
     <Card>
       <KeptForm
-        name={`balance.result.${id}`}
+        draft={draft}
         className={page.part}
         onSend={() =>
           outcome && !isPending && mutate(once({ params: { id }, body: { outcome, ...(words.trim() && { words }) } }))

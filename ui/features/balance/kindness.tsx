@@ -80,7 +80,7 @@ function Entry({ kindness: { id, day, what, who } }: { readonly kindness: Kindne
 
 function KindnessForm(): ReactNode {
   const t = text('balance').kindness;
-  const { form, change, once, clear } = useKeptForm<{
+  const { draft, form, change, once, clear } = useKeptForm<{
     direction: (typeof directions)[number];
     what: string;
     who: string;
@@ -93,7 +93,7 @@ function KindnessForm(): ReactNode {
     mutate(once({ body: { direction: form.direction, what, ...(who && { who }), daysAgo: Number(form.day) } }));
   };
   return (
-    <KeptForm name="balance.kindness" className={styles.kindness} onSend={send}>
+    <KeptForm draft={draft} className={styles.kindness} onSend={send}>
       <div className={styles.choices}>
         <Chips
           legend={t.direction}

@@ -45,7 +45,7 @@ interface WheelFormProps {
 /** Two sliders for each of the nine spokes. What was moved is kept on the device until it is saved. */
 export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): ReactNode {
   const t = text('balance');
-  const { form, change, once, clear } = useKeptForm<{ ratings: Ratings }>('balance.wheel', { ratings: {} });
+  const { draft, form, change, once, clear } = useKeptForm<{ ratings: Ratings }>('balance.wheel', { ratings: {} });
   const ratings: Ratings = Object.fromEntries(
     spokes.map((spoke) => [spoke, { ...(before && { importance: before[spoke].importance }), ...form.ratings[spoke] }]),
   );
@@ -67,7 +67,7 @@ export function WheelForm({ before, takesFocus, onDone }: WheelFormProps): React
     change({ ratings: { ...form.ratings, [spoke]: { ...form.ratings[spoke], ...part } } });
   return (
     <KeptForm
-      name="balance.wheel"
+      draft={draft}
       className={page.part}
       onSend={() => wheel && !isPending && mutate(once({ body: { ratings: wheel } }))}
     >

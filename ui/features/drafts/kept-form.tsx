@@ -5,16 +5,16 @@ import { DraftLine } from './draft-line.tsx';
 import styles from './kept-form.module.css';
 
 interface KeptFormProps extends ComponentProps<typeof Form> {
-  /** The name of its draft (useKeptForm). */
-  readonly name: string;
+  /** What `useKeptForm` answers. */
+  readonly draft: string;
 }
 
 /** A form whose text is saved as a draft while it is typed, and that says so. */
-export const KeptForm = ({ name, children, ...form }: KeptFormProps): ReactNode => (
+export const KeptForm = ({ draft, children, ...form }: KeptFormProps): ReactNode => (
   <Form {...form}>
     {children}
     <output className={styles.line}>
-      <DraftLine form={name}>{text('shell').draft}</DraftLine>
+      <DraftLine form={draft}>{text('shell').draft}</DraftLine>
     </output>
   </Form>
 );

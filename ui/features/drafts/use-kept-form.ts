@@ -10,6 +10,8 @@ import { isSame } from './merge.ts';
 import { readForm, sendForm } from './send-forms.ts';
 
 interface KeptForm<Form> {
+  /** The name of its draft, for the form to say that there is one (`KeptForm`). */
+  readonly draft: string;
   readonly form: Form;
   readonly change: (part: Partial<Form>) => void;
   /** Changes the form as it is by then, for results that arrive later. */
@@ -81,7 +83,7 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
     <Sent extends object>(sent: Sent): Sent => underKey(sent, attemptAt(id, name, sent).key),
     [id, name],
   );
-  return { form, change, update, once, clear };
+  return { draft: name, form, change, update, once, clear };
 }
 
 /** How a person looks at something: kept on this device alone. */

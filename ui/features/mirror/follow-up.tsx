@@ -49,7 +49,7 @@ function Worded({ question }: QuestionProps): ReactNode {
 export function FollowUpCard({ question }: QuestionProps): ReactNode {
   const t = text('mirror');
   const { mutate, isPending } = useAnswerFollowUp();
-  const { form: kept, change, clear } = useKeptForm(`mirror.${question.id}`, { line: '' });
+  const { draft, form: kept, change, clear } = useKeptForm(`mirror.${question.id}`, { line: '' });
   const line = kept.line.trim();
   const [changing, setChanging] = useState(false);
   const [inWords, setInWords] = useState(question.choices.length === 0 || line !== '');
@@ -102,11 +102,7 @@ export function FollowUpCard({ question }: QuestionProps): ReactNode {
           )}
           <div ref={form}>
             {inWords && (
-              <KeptForm
-                name={`mirror.${question.id}`}
-                className={styles.line}
-                onSend={() => line !== '' && !isPending && send(line)}
-              >
+              <KeptForm draft={draft} className={styles.line} onSend={() => line !== '' && !isPending && send(line)}>
                 <TextField
                   label={t.yourAnswer}
                   value={kept.line}

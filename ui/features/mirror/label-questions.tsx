@@ -20,7 +20,7 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
   const { mutate, isPending } = useAnswerLabel();
   const [changing, setChanging] = useState(false);
   const [hasAnswered, setHasAnswered] = useState(false);
-  const { form, change, clear } = useKeptForm(`mirror.${question.id}`, { note: '' });
+  const { draft, form, change, clear } = useKeptForm(`mirror.${question.id}`, { note: '' });
   const answer = (given: (typeof verdicts)[number], words?: string): void =>
     mutate(
       { params: { id: question.id }, body: { verdict: given, ...(words && { note: words }) } },
@@ -61,7 +61,7 @@ export function LabelCard({ question }: { readonly question: LabelQuestion }): R
           {question.note && <p className={styles.quoted}>{text('core').quoted(question.note)}</p>}
           {verdict === 'not_like_that' && question.note === null && (
             <KeptForm
-              name={`mirror.${question.id}`}
+              draft={draft}
               className={styles.line}
               onSend={() => !isPending && answer(verdict, form.note.trim())}
             >

@@ -22,7 +22,7 @@ const GLANCE = 320;
 export function OldStoryCard({ story }: { readonly story: OldTextView }): ReactNode {
   const t = text('returning').story;
   const { eventId, title, text: words, writtenAt, additions } = story;
-  const { form, change, once, clear } = useKeptForm(`addition-${eventId}`, { words: '' });
+  const { draft, form, change, once, clear } = useKeptForm(`addition-${eventId}`, { words: '' });
   const add = useCommand(addToText, { stale: [oldStoryKey, ['logbook']], onSuccess: clear });
   const submit = (): void => {
     if (form.words.trim() !== '') add.mutate(once({ params: { eventId }, body: { text: form.words } }));
@@ -50,7 +50,7 @@ export function OldStoryCard({ story }: { readonly story: OldTextView }): ReactN
           ))}
         </div>
       )}
-      <KeptForm name={`addition-${eventId}`} className={styles.form} onSend={submit}>
+      <KeptForm draft={draft} className={styles.form} onSend={submit}>
         <WritingField label={t.question} rows={3} value={form.words} onChange={(typed) => change({ words: typed })} />
         <FieldError message={problemOf(add.error)} />
         <div>

@@ -86,7 +86,7 @@ function Answering({
 }: Omit<PromiseCardProps, 'onAnswered'> & { readonly onDone: () => void }): ReactNode {
   const t = text('returning').promise;
   const { promiseId, by: until } = promise;
-  const { form, change, once, clear } = useKeptForm<Typed>(`promise-${promiseId}`, { line: '', by: '' });
+  const { draft, form, change, once, clear } = useKeptForm<Typed>(`promise-${promiseId}`, { line: '', by: '' });
   const send = useCommand(answerPromise, {
     stale: [promisesKey, ['journey']],
     onSuccess: () => {
@@ -101,7 +101,7 @@ function Answering({
     send.mutate(once({ params: { promiseId }, body: { answer, ...(line.trim() && { line }), ...moved } }));
   };
   return (
-    <KeptForm name={`promise-${promiseId}`} className={styles.form} onSend={submit}>
+    <KeptForm draft={draft} className={styles.form} onSend={submit}>
       <Chips
         legend={until !== null && until >= today ? t.early : t.question}
         options={promiseAnswers.map((id) => ({ id, name: t.answers[id] }))}

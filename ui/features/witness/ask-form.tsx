@@ -38,7 +38,7 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
   const t = text('witness').ask;
   const { organizationId } = useUser();
   const about = 'achievement' in subject ? subject.achievement : subject.event;
-  const { form, change, once, clear } = useKeptForm(`witness.${about}`, empty);
+  const { draft, form, change, once, clear } = useKeptForm(`witness.${about}`, empty);
   const way = organizationId === null ? 'mail' : form.way;
   const mentors = useRead(mentorsToAsk, {}, { enabled: way === 'mentor' });
   const preview = useRead(witnessPreview, {
@@ -66,7 +66,7 @@ export function AskForm({ subject, onSent }: AskFormProps): ReactNode {
     mutate(once({ body: { about: subject, to, ...(question && { question }), ...(form.files && { files: true }) } }));
   };
   return (
-    <KeptForm name={`witness.${about}`} className={styles.ask} onSend={send}>
+    <KeptForm draft={draft} className={styles.ask} onSend={send}>
       <p className="muted">{t.about}</p>
       {organizationId !== null && (
         <Chips

@@ -14,7 +14,7 @@ import styles from './record.module.css';
 /** A mentoring session: with whom, and what it changed. Recorded as an engagement. */
 export function Mentoring(): ReactNode {
   const t = text('log').mentoring;
-  const { form, change, once, clear } = useKeptForm('mentoring', { who: '', what: '' });
+  const { draft, form, change, once, clear } = useKeptForm('mentoring', { who: '', what: '' });
   const [outcome, setOutcome] = useState<'nothing' | 'kept' | 'missing'>('nothing');
   const { mutate, isPending } = useCommand(recordEngagement, {
     stale: [['achievements'], ['logbook']],
@@ -32,7 +32,7 @@ export function Mentoring(): ReactNode {
     );
   };
   return (
-    <KeptForm name="mentoring" className={styles.record} onSend={submit}>
+    <KeptForm draft={draft} className={styles.record} onSend={submit}>
       <TextField label={t.who} value={form.who} maxLength={200} onChange={(who) => change({ who })} />
       <WritingField label={t.what} value={form.what} maxLength={10_000} onChange={(what) => change({ what })} />
       <div className={styles.foot}>
