@@ -74,7 +74,7 @@ export function VirtualList(props: VirtualListProps): ReactNode {
     setFocused(ids[index] ?? null);
   };
   // The row may have to be rendered first. By then the one before it may have left the document, and the focus with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!moved.current || focused === null) return;
     moved.current = false;
     const rows = [...(view.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

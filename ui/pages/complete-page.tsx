@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { LicenceGap } from '#contracts/licences/evidence.ts';
 import { issueLicence } from '#contracts/licences/endpoints.ts';
 import { useCommand } from '../api/command.ts';
@@ -41,7 +41,7 @@ export function CompletePage(): ReactNode {
   usePageTitle(t.title);
   const licenceId = own.data?.licence?.id;
   useCelebrated(licenceId === undefined ? undefined : 6);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The licence replaces a page that had the focus on its heading or its button.
     if (licenceId === undefined || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   letters as lettersRead,
@@ -137,7 +137,7 @@ function Arrived({ letter, onOpened }: ArrivedProps): ReactNode {
   const { letterId, sealedAt } = letter;
   const isOpen = letter.state === 'opened';
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button is gone; the letter takes its focus.
     if (isOpen) title.current?.focus();
   }, [isOpen]);

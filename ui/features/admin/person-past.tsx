@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
@@ -30,7 +30,7 @@ export function PersonPast(): ReactNode {
   const at = query.get('at') ?? other;
   const title = useRef<HTMLHeadingElement>(null);
   // After a click on an event of the log below, move up to the result.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (at !== null && hash === '#past') title.current?.focus();
   }, [at, hash]);
   return (

@@ -37,7 +37,7 @@ export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
       </LazyPart>
     );
   return (
-    <p className={classes(styles.save, saving.kind === 'kept' && styles.kept)} aria-live="polite">
+    <p className={classes('small muted', styles.save, saving.kind === 'kept' && styles.kept)} aria-live="polite">
       {isStored || saving.kind !== 'kept' ? wordsOf(saving, words) : text('shell').notStored}
     </p>
   );

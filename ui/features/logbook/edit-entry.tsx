@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { reviseEntry, type WholeEntry } from '#contracts/logbook/endpoints.ts';
 import { longestText } from '#contracts/logbook/entry.ts';
 import { keyFor, useCommand } from '../../api/command.ts';
@@ -47,7 +47,7 @@ export function EditEntry({ entry, isDraft, onDone }: EditEntryProps): ReactNode
   const [missing, setMissing] = useState(false);
   const conflicts = form.version !== version;
   const field = useRef<HTMLDivElement>(null);
-  useEffect(() => field.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useLayoutEffect(() => field.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const finish = (): void => {
     clear();
     onDone();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 import styles from './question-card.module.css';
 
@@ -45,7 +45,7 @@ export const Choices = <Choice extends string>({ choices, busy, onChoose }: Choi
 /** The answer that took the place of its buttons. It takes their focus, too, unless the page was opened with it. */
 export function Given({ focus, children }: { readonly focus: boolean; readonly children: ReactNode }): ReactNode {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus) line.current?.focus({ preventScroll: true });
   }, [focus]);
   return (

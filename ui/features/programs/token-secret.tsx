@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -19,7 +19,7 @@ export function TokenSecret({ token, onDone }: { readonly token: ShownToken; rea
   useHold(true);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone; without this, the next Tab would start at the top of the page.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Card className={styles.secret} aria-labelledby="new-token">
       <h3 id="new-token" ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { alwaysSent, longestWebhookUrl, webhookKinds, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
@@ -39,7 +39,7 @@ export function WebhookForm({ kind, webhook, busy, error, onSend, onTyped, onClo
   const atUrl = problemAt(error, 'url');
   const field = useRef<HTMLDivElement>(null);
   // The button is below the kinds, so on a phone the address is out of sight.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (atUrl !== undefined) field.current?.querySelector('input')?.focus();
   }, [atUrl]);
   return (

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -36,7 +36,7 @@ export function WebhookSecret({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The dialog that had the focus is gone; without this, the next Tab would start at the top of the page.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Card className={programs.secret} aria-labelledby={id}>
       <h4 id={id} ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -17,7 +17,7 @@ export function LicenceArrival({ licenceId }: { readonly licenceId: string }): R
   const go = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   useCelebrated(6);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isTyping()) {
       title.current?.focus({ preventScroll: true });
       title.current?.closest('section')?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { dayShifted } from '#contracts/days.ts';
 import { answerPromise } from '#contracts/promises/endpoints.ts';
 import { type PromiseAnswer, promiseAnswers, type PromiseView } from '#contracts/promises/views.ts';
@@ -32,7 +32,7 @@ export function PromiseCard({ promise, today, onAnswered }: PromiseCardProps): R
   const [hasAnswered, setHasAnswered] = useState(false);
   const given = useRef<HTMLDivElement>(null);
   const asks = promise.isAsked || correcting;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The form took the focus with it.
     if (hasAnswered && !asks) given.current?.focus({ preventScroll: true });
   }, [hasAnswered, asks]);

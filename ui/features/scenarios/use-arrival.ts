@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * For the title of what a button has brought about: the button is gone, so the focus moves to the title, and the page to the
@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export const useArrival = (arrives: boolean): RefObject<HTMLHeadingElement | null> => {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!arrives) return;
     title.current?.focus({ preventScroll: true });
     title.current?.closest('[data-arrival]')?.scrollIntoView({ block: 'start' });

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHold } from '../../api/hold.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -22,7 +22,7 @@ export function RecoveryCodes({
   const all = `${codes.join('\n')}\n`;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused field has been removed; without this, the next Tab would start at the top of the page.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Card className={styles.codesCard} aria-labelledby="recovery-codes">
       <h3 id="recovery-codes" ref={heading} tabIndex={-1}>

@@ -43,7 +43,7 @@ export function WeekEnd({ week, choices, lookBack, onAgain }: WeekEndProps): Rea
   const title = useRef<HTMLHeadingElement>(null);
   const promise = useRef<HTMLDivElement>(null);
   const [carries, setCarries] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (carries > 0) promise.current?.querySelector('input')?.focus();
   }, [carries]);
   const engage = useEngagement();
