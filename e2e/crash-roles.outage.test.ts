@@ -20,7 +20,7 @@ const kills = Number(process.env['CHAOS_KILLS'] ?? 1);
 const isLong = process.env['CHAOS_KILLS'] !== undefined;
 const seed = process.env['CHAOS_SEED'] ?? '1';
 const crewSize = 10;
-/** A standby takes over within two seconds (decision 29). On a busy machine the start of the processes takes long as well. */
+/** A standby takes over within two seconds (decision 5). On a busy machine the start of the processes takes long as well. */
 const takeoverLimitMs = 20_000;
 const takeoverFactor = 4;
 

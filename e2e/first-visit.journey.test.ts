@@ -6,7 +6,7 @@ import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser();
 
-/** With some air for other answers; React, the router and the query library are 80 KB of it (docs/decisions/0123), and what encrypts drafts is 5 KB (0133). */
+/** With some air for other answers; React, the router and the query library are 80 KB of it (decision 28), and what encrypts drafts is 5 KB (decision 27). */
 const most = { requests: 25, bytes: 207_000, reads: 3, fonts: 32_000 };
 
 interface Loaded {

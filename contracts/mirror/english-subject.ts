@@ -22,7 +22,7 @@ const passive = wordSet("am is are was were be been being got get gets i'm we're
 const links = wordSet('and but or so because when while as if that although though until since where then');
 const articles = /^(?:the|a|an|for|of|with|any|some|more|no|my|his|her|their|our|your|its|without|from)$/u;
 
-/** Who does what the verb at this place says, by the rules that decision 49 lists. */
+/** Who does what the verb at this place says, by the rules that decision 17 lists. */
 export function englishSubject(words: readonly Word[], at: number): Subject {
   const word = words[at]?.lower ?? '';
   const before = words[at - 1]?.lower ?? '';

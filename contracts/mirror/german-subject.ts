@@ -42,7 +42,7 @@ const startsSubject = (words: readonly Word[], at: number): boolean => {
   );
 };
 
-/** Who does what the verb in this clause says, by the rules that decision 49 lists. */
+/** Who does what the verb in this clause says, by the rules that decision 17 lists. */
 export function germanSubject(clauses: readonly Clause[], clause: number, verb: Word): Subject {
   const words = clauses[clause] ?? [];
   const isIn = (test: (word: string) => boolean): boolean => words.some(({ lower }) => test(lower));

@@ -3,7 +3,7 @@ import { minCell, shownDates } from '#contracts/groups/figures.ts';
 
 /*
  * Who is counted where, so that no published figure, and nothing that can be computed from several of them, is about fewer
- * than five people (decision 84).
+ * than five people (decision 25).
  *
  * The counted people are divided into cells of at least five. A group is shown as the sum of whole cells, so everything that
  * can be derived from groups, their differences and overlaps is again a sum of whole cells. From one week to the next people

@@ -31,7 +31,7 @@ interface Change {
 
 /**
  * Leaves everything out of the declarations of endpoints that no call needs, above all their schemas: the server has written each
- * answer with the same ones (docs/decisions/0123). With them go the constants and imports of a contract that only they needed, so
+ * answer with the same ones (decision 28). With them go the constants and imports of a contract that only they needed, so
  * that the files of the first pages need no schema library. A source of the pages that reads a schema by way of its endpoint fails the
  * build; it imports the schema itself.
  */

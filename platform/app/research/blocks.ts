@@ -2,7 +2,7 @@ import { minContributors } from '#contracts/research/contributors.ts';
 
 /*
  * Who is counted in research, so that nothing that can be computed from published figures is about fewer than ten people
- * (decision 128).
+ * (decision 25).
  *
  * The counted people are divided into blocks, which begin and end as a whole. Each block begins with ten people or more who were
  * never counted before. Take any sum and difference of publications, and of the blocks that do not cancel out the one that began
