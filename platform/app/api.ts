@@ -37,7 +37,7 @@ import { readRecorder } from '#platform/auth/accounts/record-reads.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
-import { beginColleagues } from './demo/colleagues/begin-colleagues.ts';
+import { makeColleagues, publishDemoResearch } from './demo/colleagues.ts';
 import { type DemoAccounts, makeDemoAccounts } from './demo/demo-accounts.ts';
 import { type DemoIdp, openDemoIdp } from './demo/idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './demo/serve-demo-idp.ts';
@@ -96,12 +96,16 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing' | 'processLog'> 
  */
 export async function openApi(config: Config, stores: Stores, deps: Dependencies): Promise<readonly string[]> {
   const { server, identity, demoUsernames } = await buildApi(config, stores, deps);
+  const madeNow = config.demo && (await makeColleagues(config, stores, identity, deps.log));
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw error instanceof Error ? portError(error, config.port, config.host) : error;
   }
-  if (config.demo) deps.closing.add('demo colleagues', beginColleagues(config, stores, identity, deps.log).end);
+  if (madeNow) {
+    const published = publishDemoResearch(stores, deps.log);
+    deps.closing.add('demo research', () => published);
+  }
   return demoUsernames;
 }
 
@@ -345,7 +349,7 @@ async function makePeople(
   await identity.finishRegistrations();
   if (admin) await makeDefaultAdmin(admin, identity, { clock, ids, log });
   const people: Partial<DemoAccounts> = demo
-    ? await makeDemoAccounts(identity, organizations, { events, clock, ids, log })
+    ? await makeDemoAccounts(organizations, { identity, events, clock, ids, log })
     : {};
   if (demoIdp) await connectDemoOrganization({ organizations }, demoIdp);
   // ADMIN_EMAIL may be a demo address; that account has another password.

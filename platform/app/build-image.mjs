@@ -14,6 +14,7 @@ const files = [
   'platform/app/launch.mjs',
   'platform/app/build.mjs',
   'platform/adapters/postgres/migrations',
+  'platform/app/demo/people.ndjson',
   'dist/ui',
 ];
 

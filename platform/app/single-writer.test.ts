@@ -13,10 +13,8 @@ const mayAppend: Record<string, string> = {
   'commands/notifications/worker-commands.ts': 'the command of the workers, which decides without reading',
   'commands/presence/visit.ts': 'the command that records a visit, which decides without reading',
   'platform/app/administration/handlers.ts': 'asks SecurityRecord, which sends a command to the account',
-  'platform/app/demo/demo-history.ts': 'the eight weeks of the demo person, made once with the decider',
-  'platform/app/demo/colleagues/make-polls.ts':
-    'their questions and answers of the last months, made once with the deciders',
-  'platform/app/demo/colleagues/make-colleagues.ts': 'the months of made-up colleagues, made once with the deciders',
+  'platform/app/demo/people.ts': 'the recorded lives of the people of the demo, once',
+  'platform/app/demo/polls.ts': 'their questions and answers of the last months, made once with the deciders',
   'platform/adapters/event-store/eventstoredb/append.ts': 'the adapter for EventStoreDB',
   'platform/adapters/event-store/eventstoredb/batches.ts': 'the adapter for EventStoreDB',
   'platform/adapters/event-store/eventstoredb/eventstore-log.ts': 'the adapter for EventStoreDB',

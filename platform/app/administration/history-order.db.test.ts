@@ -12,13 +12,16 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { personEventsProjector } from '#projections/person-events/projector.ts';
 import { applied } from '#projections/testing/applied.ts';
-import { demoHistoryBegins, writeDemoHistory } from '../demo/demo-history.ts';
+import { firstAccountId } from '#platform/auth/accounts/first-accounts.ts';
+import { append } from '../demo/people.ts';
+import { recordedLife } from '../demo/recorded-lives.ts';
 import { type PageStart, personEvents } from './person-events.ts';
 import type { PersonEventsFilter } from '#projections/person-events/queries.ts';
 import { type At, personState } from './person-state.ts';
 
-const userId = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';
 const now = '2026-03-04T00:20:00.000Z';
+const life = recordedLife('learner@demo.test', now);
+const userId = firstAccountId(life.person, systemIds);
 
 function aPerson() {
   const log = memoryLog(new SettableClock(now));
@@ -90,14 +93,12 @@ async function walked(history: History) {
   return { on, back: back.toReversed() };
 }
 
-const mentor = { mentorId: systemIds.derived('mentor'), organizationId: systemIds.derived('organization') };
-
 const lives: [string, (person: Person) => Promise<unknown>][] = [
   [
     'the demo learner',
     async ({ log, registers }) => {
-      await registers(demoHistoryBegins(now));
-      await writeDemoHistory(log, { userId, firstName: 'Lena', timeZone: 'UTC', mentor }, now);
+      await registers(life.person.registeredAt);
+      await append(life, log);
     },
   ],
   [

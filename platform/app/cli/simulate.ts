@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { dayShifted } from '#contracts/days.ts';
 import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
-import { demoOrganizations } from '#platform/app/demo/colleagues/everyone.ts';
+import { demoOrganizations } from '#platform/app/demo/colleagues.ts';
 import { peopleTables } from '#platform/app/simulation/people-tables.ts';
 import { simulatedDomain } from '#platform/app/simulation/organizations.ts';
 import { simulate as writeCohort } from '#platform/app/simulation/simulate.ts';

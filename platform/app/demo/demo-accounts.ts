@@ -1,13 +1,11 @@
-import type { Logger } from 'pino';
-import { handlerOf } from '#commands/deciders.ts';
-import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
-import { demoHistoryBegins, writeDemoHistory } from '#platform/app/demo/demo-history.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import type { Account } from '#platform/auth/accounts/account.ts';
-import { type FirstAccount, firstAccountId, makeAccount } from '#platform/auth/accounts/first-accounts.ts';
-import type { Identity } from '#platform/auth/identity.ts';
+import { type FirstAccount, firstAccountId } from '#platform/auth/accounts/first-accounts.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { demoPassword as password } from '#platform/auth/passwords/demo-password.ts';
+import { append, exists, type PeopleDependencies, register } from './people.ts';
+import { type RecordedLife, recordedLife } from './recorded-lives.ts';
 
 const domain = 'demo.test';
 
@@ -20,35 +18,24 @@ const people = {
 
 export type DemoAccounts = Readonly<Record<keyof typeof people, Account>>;
 
-interface Dependencies {
-  readonly events: StreamStore;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Logger;
-}
-
-/** Creates the accounts and the organization of demo mode (contract §2) and the learner's history, at the first start. */
-export async function makeDemoAccounts(
-  identity: Identity,
-  organizations: Organizations,
-  { events, clock, ids, log }: Dependencies,
-): Promise<DemoAccounts> {
+/** Creates the accounts and the organization of demo mode (contract §2) and the learner's eight weeks, at the first start. */
+export async function makeDemoAccounts(organizations: Organizations, deps: PeopleDependencies): Promise<DemoAccounts> {
+  const { events, clock, ids } = deps;
   const actor = { kind: 'operator', id: 'demo' } as const;
   const context = CommandContext.ofProgram({ actor, causedBy: { outside: 'operator' }, commandId: ids.fresh() });
   const { organizationId } = await organizations.create('Demo Flight School', domain, context);
-  const made = async (username: keyof typeof people, since = clock): Promise<Account> => {
+  const made = (username: keyof typeof people, at = clock): Promise<Account> => {
     const person = people[username];
     const own = person.role === 'admin' ? null : organizationId;
     const first = { ...person, username, email: `${username}@${domain}`, password, organizationId: own };
-    const handle = handlerOf('account', { log: events, clock: since, ids });
-    const registering = { ...identity, publishing: { ...identity.publishing, handle } };
-    return makeAccount(first, registering, { clock: since, ids, log });
+    return register(first, at, deps);
   };
-  const now = clock.now();
-  const learner = await made('learner', { now: () => demoHistoryBegins(now) });
-  const { id: userId, firstName, timeZone } = learner;
-  const mentor = { mentorId: firstAccountId({ email: `captain@${domain}` }, ids), organizationId };
-  await writeDemoHistory(events, { userId, firstName, timeZone, mentor }, now);
+  let recorded: RecordedLife | undefined;
+  const life = () => (recorded ??= recordedLife(`learner@${domain}`, clock.now()));
+  const learner = await made('learner', { now: () => life().person.registeredAt });
+  // Not where the address belongs to another account, or the learner was erased.
+  const isOwn = learner.id === firstAccountId(learner, ids);
+  if (isOwn && !(await exists(learnerStream(learner.id), events))) await append(life(), events);
   return {
     learner,
     newcomer: await made('newcomer'),

@@ -23,11 +23,11 @@ import { Licences } from '../licences/licences.ts';
 import { SigningKey } from '../licences/signing-key.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
 import type { PreviewedOrganization } from './organization-settings.ts';
-import type { logOf, SyntheticPerson } from './synthetic-people.ts';
+import type { logOf, SamplePerson } from './recorded-world.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 interface World {
-  readonly person: SyntheticPerson;
+  readonly person: SamplePerson;
   readonly timeZone: string;
   readonly organization: PreviewedOrganization | undefined;
   readonly log: ReturnType<typeof logOf>;

@@ -9,7 +9,7 @@ import { handledBy } from '#projections/engine/projector.ts';
 import { answersTo } from './answers.ts';
 import { readInstallation, readOrganization } from './organization-settings.ts';
 import { withScratchDatabase } from './scratch-database.ts';
-import { logOf, syntheticWorld } from './synthetic-people.ts';
+import { logOf, recordedWorld } from './recorded-world.ts';
 
 interface Dependencies {
   readonly pool: Pool;
@@ -43,7 +43,7 @@ export const pagePreviewHandlers = ({ pool, log, clock, ...installation }: Depen
         choice.organizationId === undefined ? undefined : readOrganization(log, choice.organizationId),
       ]);
       if (choice.organizationId !== undefined && !organization) throw new Refusal('not_found');
-      const { person, events } = syntheticWorld(choice, organization, everyones, { now: clock.now(), timeZone });
+      const { person, events } = recordedWorld(choice, organization, everyones, { now: clock.now(), timeZone });
       const answers = await turns.run(() =>
         withScratchDatabase(pool, async (database) => {
           for (const projector of allProjectors) await projector.apply(handledBy(projector, events), database);

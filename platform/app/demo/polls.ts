@@ -1,6 +1,5 @@
-import type { Pool } from 'pg';
 import { deciders } from '#commands/polls/answers.ts';
-import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
+import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { WrongRevision } from '#contracts/event-log.ts';
 import { languages } from '#contracts/language.ts';
 import { closesAfterMs } from '#contracts/polls/limits.ts';
@@ -12,12 +11,12 @@ import type { StoredWording } from '#contracts/polls/wording.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { StreamLife } from '#platform/app/simulation/stream-life.ts';
+import type { RecordedLife } from './recorded-lives.ts';
 
 interface Dependencies {
-  readonly pool: Pool;
-  readonly events: StreamStore;
-  readonly clock: Clock;
+  readonly events: Pick<StreamStore, 'append'>;
   readonly ids: Ids;
+  readonly now: string;
 }
 
 /** The question of each month; 0 is the one that is under way. */
@@ -30,25 +29,20 @@ const questions: readonly (readonly [monthsAgo: number, id: ReadyPollId])[] = [
 const wordingOf = (id: ReadyPollId): StoredWording =>
   Object.fromEntries(languages.map((language) => [language, textIn(language).readyPolls[id]]));
 
-/**
- * Questions of the last months, answered by those of the demo who had consented by then. Does nothing where there is a question
- * already.
- */
-export async function makePolls({ pool, events, clock, ids }: Dependencies): Promise<void> {
-  for await (const _ of events.readStream(pollsStream())) return;
-  const { rows: people } = await pool.query<{ userId: string; since: Date }>(
-    'select user_id as "userId", since from research_consents where given order by user_id',
-  );
-  const now = clock.now();
+/** Questions of the last months, answered by those of the demo who had consented by then. */
+export async function makePolls(lives: readonly RecordedLife[], { events, ids, now }: Dependencies): Promise<void> {
   const polls = new StreamLife(deciders.polls, pollsStream(), ids.derived(pollsStream()), {
     kind: 'operator',
     id: 'demo',
   });
-  const answers = people.map(({ userId, since }) => ({
-    since: since.toISOString(),
-    chance: new Chance('poll', userId),
-    life: new StreamLife(deciders.pollAnswers, pollAnswersStream(userId), userId, { kind: 'person', id: userId }),
-  }));
+  const answers = lives.flatMap(({ streams }) => {
+    const [consent] = streams.flatMap((one) => one.events.filter(({ type }) => type === 'ResearchConsentChanged'));
+    const { occurredAt: since, subject: userId } = consent?.metadata ?? { occurredAt: '', subject: null };
+    if (userId === null) return [];
+    const actor = { kind: 'person', id: userId } as const;
+    const life = new StreamLife(deciders.pollAnswers, pollAnswersStream(userId), userId, actor);
+    return [{ since, chance: new Chance('poll', userId), life }];
+  });
   for (const [monthsAgo, ready] of questions) {
     const month = monthShifted(monthOf(now), -monthsAgo);
     const wording = wordingOf(ready);
