@@ -43,6 +43,28 @@ export const retiredEvents = defineEvents({
   HistoryOfferEnded: {
     data: { offerId: z.uuid(), how: z.enum(['accepted', 'turned_down', 'withdrawn', 'expired', 'left']) },
   },
+  /** `guidance`: the pace, the days of the steps and the policy of an organization. */
+  ProgramSettingsChosen: {
+    data: {
+      version: z.int32(),
+      settings: z.strictObject({
+        stepDays: z.nullable(z.int()),
+        dates: z.array(
+          z.strictObject({
+            step: z.int(),
+            opensOn: z.nullable(z.iso.date()),
+            recommendedBy: z.nullable(z.iso.date()),
+          }),
+        ),
+        timeZone: z.string(),
+        policy: z.nullable(z.strictObject({ text: z.string(), url: z.nullable(z.string()) })),
+      }),
+    },
+  },
+  /** Members who had not acknowledged this version were notified. */
+  AcknowledgementsRequested: { data: { documentId: z.uuid(), version: z.int32() } },
+  /** `guided`: whether the suggestions of the organization's pace were shown. */
+  PaceChosen: { data: { isShown: z.boolean() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -54,6 +76,9 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   PastCopyDropped: { en: 'Past copy dropped', de: 'Kopie eines früheren Standes gelöscht' },
   HistoryOffered: { en: 'History offered', de: 'Einträge angeboten' },
   HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
+  ProgramSettingsChosen: { en: 'Program settings chosen', de: 'Programm festgelegt' },
+  AcknowledgementsRequested: { en: 'Acknowledgements requested', de: 'An ein Dokument erinnert' },
+  PaceChosen: { en: 'Pace chosen', de: 'Vorschläge der Organisation gewählt' },
 };
 
 /** Whether an event belongs to a removed feature. */

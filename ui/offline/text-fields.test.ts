@@ -56,7 +56,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/organization/metadata-address.tsx': 'typed',
   'features/organization/new-names.tsx': 'typed',
   'features/organization/oidc-form.tsx': 'typed',
-  'features/organization/program-form.tsx': 'typed',
   'features/organization/settings-form.tsx': 'typed',
   'features/palette/palette.tsx': { not: 'a search that closes with its dialog' },
   'features/polls/poll-form.tsx': 'typed',

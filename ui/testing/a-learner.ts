@@ -135,7 +135,6 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     learningRecords: () => ({ host: null, since: null }),
     rewording: () => ({ host: null, isAllowed: false }),
     progressSharing: () => ({ organization: null, given: null }),
-    ownPace: () => ({ organization: null, isShown: true, suggestion: null, policy: null }),
     organizationDocuments: () => ({ organization: null, documents: [] }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),

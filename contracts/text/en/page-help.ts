@@ -154,7 +154,7 @@ export const pageHelp = {
       name: 'Documents',
       about:
         'Print or save your stories, flight log, ripples, results and licence, search what you wrote, and read your organization’s documents.',
-      also: 'library pdf download policy acknowledge stories search',
+      also: 'library pdf download acknowledge stories search',
     },
     roadmap: {
       name: 'Roadmap',

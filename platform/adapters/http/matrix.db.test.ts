@@ -214,7 +214,6 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       checkGroupMembers: groups,
       changeGroupMembers: groups,
       checkMemberRoles: 'It changes nothing.',
-      requestAcknowledgements: 'It sends one message about what is published already, every three days.',
       recordListExport: 'It records a download of what the caller can read.',
     };
     const writing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
