@@ -61,7 +61,7 @@ const endpointOf = (path: string): Endpoint => {
 const traces = async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema()
-     and tablename not in ('projections', 'process_log', 'sessions', 'health_checks') order by 1`,
+     and tablename not in ('projections', 'process_log', 'sessions', 'health_days') order by 1`,
   );
   const counts = await Promise.all(
     rows.map(async ({ name }) => [name, Number((await pool.query(`select count(*) from ${name}`)).rows[0].count)]),
