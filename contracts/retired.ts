@@ -65,6 +65,19 @@ export const retiredEvents = defineEvents({
   AcknowledgementsRequested: { data: { documentId: z.uuid(), version: z.int32() } },
   /** `guided`: whether the suggestions of the organization's pace were shown. */
   PaceChosen: { data: { isShown: z.boolean() } },
+  /** `operations`: an administrator took the process log away as a file, or the part that the filter matched. */
+  ProcessLogExported: {
+    data: {
+      level: z.nullable(z.string()),
+      component: z.nullable(z.string()),
+      requestId: z.nullable(z.string()),
+      search: z.nullable(z.string()),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+    personal: { search: null, reason: null },
+  },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -78,6 +91,7 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
   ProgramSettingsChosen: { en: 'Program settings chosen', de: 'Programm festgelegt' },
   AcknowledgementsRequested: { en: 'Acknowledgements requested', de: 'An ein Dokument erinnert' },
+  ProcessLogExported: { en: 'Process log exported', de: 'Prozessprotokoll exportiert' },
   PaceChosen: { en: 'Pace chosen', de: 'Vorschläge der Organisation gewählt' },
 };
 

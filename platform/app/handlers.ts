@@ -241,7 +241,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     needHandlers({ pool, clock, queue }),
     databaseHandlers({ pool, ...deps.databasePlace }),
     accessLogHandlers({ accounts, events: log }),
-    processLogHandlers({ pool, accounts, recordReads, handleOperations: commandHandlers.handleOperations, ids }),
+    processLogHandlers({ pool }),
     pagePreviewHandlers({
       pool,
       log,

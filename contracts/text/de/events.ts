@@ -149,7 +149,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   ReplayStarted: 'Replay begonnen',
   ReplayEnded: 'Replay beendet',
   StatementsExported: 'xAPI-Statements exportiert',
-  ProcessLogExported: 'Prozessprotokoll exportiert',
   JobRetryRequested: 'Fehlgeschlagene Aufträge erneut ausgeführt',
   JobRemovalRequested: 'Fehlgeschlagene Aufträge entfernt',
   OrganizationCreated: 'Organisation angelegt',

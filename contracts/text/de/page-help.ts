@@ -266,7 +266,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     logs: {
       name: 'Prozessprotokoll',
-      about: 'Durchsuchen, was die Prozesse protokolliert haben, nach Anfrage, Stufe und Zeit, und es exportieren.',
+      about: 'Die letzten Zeilen, die die Prozesse protokolliert haben, nach Stufe und Anfrage-ID.',
       also: 'Protokoll Fehler Anfragenummer',
     },
     provision: {

@@ -265,7 +265,7 @@ export const pageHelp = {
     },
     logs: {
       name: 'Process log',
-      about: 'Search what the processes logged, by request id, level and time, and export it.',
+      about: 'The last lines that the processes logged, by level and request ID.',
       also: 'logs errors request id',
     },
     provision: {

@@ -314,7 +314,6 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /admin/queues/board/static/*: admin',
     'GET /admin/queues/board: admin',
     'GET /api/account/export: person',
-    'GET /api/admin/logs/exports/:exportId: admin',
     'GET /api/admin/users/:id/exports/:exportId: user.events.read',
     'GET /api/auth/oidc/callback: anyone',
     'GET /api/auth/saml/callback: anyone',

@@ -745,10 +745,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { purpose: 'verify', names: [nextProjection()], reason: 'A total looked wrong.' },
   }),
-  exportLogs: async ({ admin }) => ({
-    cookie: admin.cookie,
-    body: { reason: 'A fault was reported by telephone.', filter: { level: 'warn' } },
-  }),
   revertConfiguration: async ({ server, admin }) => {
     const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
       server.inject({ method, url, headers: { cookie: admin.cookie }, ...(payload && { payload }) });
