@@ -18,7 +18,6 @@ import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
-import { noNotices } from '#workers/testing/no-notices.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noFigures } from '#workers/testing/no-figures.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
@@ -123,7 +122,6 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       webhooks: noWebhooks,
       statements: undefined,
       figures: noFigures,
-      notices: noNotices,
     },
     { queue, failedAgainMs: 600_000 },
   );

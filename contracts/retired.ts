@@ -43,6 +43,41 @@ export const retiredEvents = defineEvents({
   HistoryOfferEnded: {
     data: { offerId: z.uuid(), how: z.enum(['accepted', 'turned_down', 'withdrawn', 'expired', 'left']) },
   },
+  /** `guidance`: the pace, the days of the steps and the policy of an organization. */
+  ProgramSettingsChosen: {
+    data: {
+      version: z.int32(),
+      settings: z.strictObject({
+        stepDays: z.nullable(z.int()),
+        dates: z.array(
+          z.strictObject({
+            step: z.int(),
+            opensOn: z.nullable(z.iso.date()),
+            recommendedBy: z.nullable(z.iso.date()),
+          }),
+        ),
+        timeZone: z.string(),
+        policy: z.nullable(z.strictObject({ text: z.string(), url: z.nullable(z.string()) })),
+      }),
+    },
+  },
+  /** Members who had not acknowledged this version were notified. */
+  AcknowledgementsRequested: { data: { documentId: z.uuid(), version: z.int32() } },
+  /** `guided`: whether the suggestions of the organization's pace were shown. */
+  PaceChosen: { data: { isShown: z.boolean() } },
+  /** `operations`: an administrator took the process log away as a file, or the part that the filter matched. */
+  ProcessLogExported: {
+    data: {
+      level: z.nullable(z.string()),
+      component: z.nullable(z.string()),
+      requestId: z.nullable(z.string()),
+      search: z.nullable(z.string()),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    },
+    personal: { search: null, reason: null },
+  },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -54,6 +89,10 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   PastCopyDropped: { en: 'Past copy dropped', de: 'Kopie eines früheren Standes gelöscht' },
   HistoryOffered: { en: 'History offered', de: 'Einträge angeboten' },
   HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
+  ProgramSettingsChosen: { en: 'Program settings chosen', de: 'Programm festgelegt' },
+  AcknowledgementsRequested: { en: 'Acknowledgements requested', de: 'An ein Dokument erinnert' },
+  ProcessLogExported: { en: 'Process log exported', de: 'Prozessprotokoll exportiert' },
+  PaceChosen: { en: 'Pace chosen', de: 'Vorschläge der Organisation gewählt' },
 };
 
 /** Whether an event belongs to a removed feature. */

@@ -6,7 +6,6 @@ import { readIdpMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import { isWebhookUrl } from '#platform/adapters/webhooks/send-webhook.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { guardedRequestWith } from '#platform/base/guarded-request.ts';
-import { programSettingsSchema, noSettings } from './guidance/settings.ts';
 import { pushSubscriptionSchema } from './notifications/push.ts';
 import { webAddressOf } from './web-address.ts';
 
@@ -30,16 +29,6 @@ it.each([...withCredentials, ...withFragment])('refuses %s wherever others name 
   expect(() => readIdpMetadata(metadata, new Date(0))).toThrow(
     expect.objectContaining({ reason: 'invalid_input.metadata_password' }),
   );
-});
-
-it.each([
-  ...withCredentials.map((address) => [address, false] as const),
-  ['https://user:pw@a.test/x#y', false],
-  // People open it, and the fragment is a place in the page.
-  ['https://a.test/rules#photos', true],
-] as const)('%s is the page of a policy: %s', (url, isTaken) => {
-  const policy = { text: 'Read me', url };
-  expect(z.safeParse(programSettingsSchema, { ...noSettings, policy }).success).toBe(isTaken);
 });
 
 it('takes an address without them', () => {

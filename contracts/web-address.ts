@@ -15,6 +15,3 @@ export const hasPrivatePart = ({ username, password, hash }: Pick<URL, 'username
   username !== '' || password !== '' || hash !== '';
 
 export const isHttpsAddress = (text: string): boolean => webAddressOf(text) !== null;
-
-/** The address of a page that people open. Its fragment is a place in that page. */
-export const isHttpsPage = (text: string): boolean => isHttpsAddress(text.replace(/#.*$/s, ''));

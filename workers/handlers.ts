@@ -5,8 +5,6 @@ import { type DefinitionPorts, replayDefinitions } from './definitions/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import { type FigurePorts, publishFigures } from './figures/round.ts';
-import { type NoticePorts, remindOfDocuments } from './guidance/round.ts';
-import { remindOfPace } from './guidance/pace.ts';
 import type { AddressOwners, Finding, JobHandlers, RoundHandlers } from './jobs.ts';
 import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
@@ -32,7 +30,6 @@ export interface JobPorts extends WorkerPorts {
   /** Undefined without a learning record store. */
   readonly statements: StatementPorts | undefined;
   readonly figures: FigurePorts;
-  readonly notices: NoticePorts;
 }
 
 /** What rounds need. */
@@ -106,8 +103,6 @@ export const roundHandlers = (
   'find-shipped': findShipped(ports.roadmap),
   'replay-definitions': replayDefinitions(ports.definitions),
   'publish-figures': publishFigures(ports.figures, finding),
-  'remind-of-documents': remindOfDocuments(ports, finding),
-  'remind-of-pace': remindOfPace(ports, finding),
   'measure-recordings': measureRecordings(ports.recordings),
   ...analyticsRounds(ports.analytics),
   ...retentionRounds(ports.retention),

@@ -6,7 +6,6 @@ import { findReminders } from './reminders/job.ts';
 import { noCertificates } from './testing/no-certificates.ts';
 import { noDomains } from './testing/no-domains.ts';
 import { noMetadata } from './testing/no-metadata.ts';
-import { noNotices } from './testing/no-notices.ts';
 import { maya, nobody } from './testing/people.ts';
 import { noPush } from './testing/no-push.ts';
 import { noFigures } from './testing/no-figures.ts';
@@ -33,7 +32,6 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
       webhooks: noWebhooks,
       statements: undefined,
       figures: noFigures,
-      notices: noNotices,
     },
     {
       queue: {

@@ -144,8 +144,6 @@ export const rounds = {
   'find-certificates': { every: hourMs, attempts: 1 },
   'find-ending-tokens': { every: 5 * minuteMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },
-  'remind-of-documents': { every: 5 * minuteMs, attempts: 1 },
-  'remind-of-pace': { every: hourMs / 2, attempts: 1 },
   'publish-figures': { every: 10 * minuteMs, attempts: 1 },
   'find-domains': { every: dayMs, attempts: 6 },
   'find-metadata': { every: dayMs, attempts: 6 },

@@ -186,7 +186,6 @@ export const companyCases = ({
     '/api/organization/groups',
     `/api/organization/groups/${groupId}/members`,
     '/api/organization/invitations',
-    '/api/organization/program',
     '/api/organization/documents',
     '/api/organization/log',
     '/api/organization/changes',

@@ -17,19 +17,10 @@ interface Ports {
   readonly whenVisible: (position: string) => Promise<void>;
   /** The current version of a document that members see; undefined for any other. */
   readonly readVersion: (organizationId: string, documentId: string) => Promise<number | undefined>;
-  /** How many members have not acknowledged the current version. */
-  readonly countMissing: (organizationId: string, documentId: string) => Promise<number>;
 }
 
-/** Handlers with which an organization accompanies its members, and members answer. */
-export const guidanceCommands = ({
-  ids,
-  handleGuidance,
-  handleGuided,
-  whenVisible,
-  readVersion,
-  countMissing,
-}: Ports) => {
+/** Handlers with which an organization publishes documents, and members acknowledge them. */
+export const guidanceCommands = ({ ids, handleGuidance, handleGuided, whenVisible, readVersion }: Ports) => {
   const decide = async (organizationId: string, command: GuidanceCommand, context: CommandContext) => {
     const done = await handleGuidance(guidanceStream(organizationId), command, context.about(organizationId));
     await whenVisible(done.position);
@@ -37,14 +28,6 @@ export const guidanceCommands = ({
   };
 
   return {
-    changeProgramSettings: async ({ body }, { caller, context }) => {
-      const policy = body.policy && { text: body.policy.text.trim(), url: body.policy.url?.trim() ?? null };
-      const settings = { ...body, policy };
-      const command = { kind: 'choose', settings, seen: context.seen } as const;
-      const { position, state } = await decide(ownOrganizationOf(caller), command, context);
-      return { position, settings: state.settings, version: state.version, changedAt: state.changedAt };
-    },
-
     publishDocument: async ({ body }, { caller, context }) => {
       const documentId = ids.derived('document', context.commandId);
       const written = { ...body, title: body.title.trim() };
@@ -69,12 +52,6 @@ export const guidanceCommands = ({
       return { position };
     },
 
-    requestAcknowledgements: async ({ params: { id: documentId } }, { caller, context }) => {
-      const organizationId = ownOrganizationOf(caller);
-      const { position } = await decide(organizationId, { kind: 'request', documentId }, context);
-      return { position, people: await countMissing(organizationId, documentId) };
-    },
-
     recordListExport: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       const { list, documentId } = body;
@@ -94,15 +71,6 @@ export const guidanceCommands = ({
       const command = { kind: 'acknowledge', organizationId, documentId, version } as const;
       const { position, state } = await handleGuided(guidedStream(caller.userId), command, context);
       return { position, acknowledged: state.acknowledged[documentId] ?? { version, at: '' } };
-    },
-
-    choosePace: async ({ body: { isShown } }, { caller, context }) => {
-      const { position, state } = await handleGuided(
-        guidedStream(caller.userId),
-        { kind: 'choose_pace', isShown },
-        context,
-      );
-      return { position, isShown: state.isPaceShown };
     },
   } satisfies SomeHandlers;
 };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { GuidanceEvent, GuidedEvent } from '#contracts/guidance/events.ts';
 import { maxDocuments } from '#contracts/guidance/limits.ts';
-import { noSettings, versionOfProgram } from '#contracts/guidance/settings.ts';
 import { type Guidance, type GuidanceCommand, guidanceDecider } from './guidance.ts';
 import { guidedDecider } from './guided.ts';
 
@@ -28,41 +27,6 @@ const written = { title: 'House rules', text: 'Quiet from ten on.', language: 'e
 const id = 'd';
 const publish = { kind: 'publish', documentId: id, written } as const;
 
-describe('the program of an organization', () => {
-  const settings = { ...noSettings, stepDays: 14 };
-
-  it('counts its versions, and stores no version without a change', () => {
-    const state = after([{ kind: 'choose', settings, seen: undefined }]);
-    expect(state).toMatchObject({ version: 1, settings, changedAt: begin });
-    expect(decide(state, { kind: 'choose', settings, seen: undefined })).toEqual([]);
-    expect(decide(state, { kind: 'choose', settings: noSettings, seen: undefined })).toMatchObject([
-      { type: 'ProgramSettingsChosen', data: { version: 2 } },
-    ]);
-  });
-
-  it('refuses a change to settings that someone else has changed since', () => {
-    const state = after([{ kind: 'choose', settings, seen: undefined }]);
-    const other = { ...noSettings, stepDays: 7 };
-    expect(() => decide(state, { kind: 'choose', settings: other, seen: [versionOfProgram(noSettings)] })).toThrow(
-      'changed_elsewhere',
-    );
-    expect(decide(state, { kind: 'choose', settings: other, seen: [versionOfProgram(settings)] })).toHaveLength(1);
-  });
-
-  it('refuses days in a wrong order, and a step that is named twice', () => {
-    const day = { step: 2, opensOn: '2025-12-09', recommendedBy: '2025-12-01' };
-    const choose = (dates: readonly (typeof day)[]) =>
-      decide(after([]), { kind: 'choose', settings: { ...noSettings, dates: [...dates] }, seen: undefined });
-    expect(() => choose([day])).toThrow('invalid_input.step_days');
-    expect(() =>
-      choose([
-        { ...day, recommendedBy: '2025-12-10' },
-        { ...day, recommendedBy: '2025-12-10' },
-      ]),
-    ).toThrow('invalid_input.step_twice');
-  });
-});
-
 describe('a document', () => {
   it('gets a new version only from someone who saw the last', () => {
     const state = after([publish]);
@@ -75,24 +39,13 @@ describe('a document', () => {
 
   it('is gone for everyone once it is withdrawn', () => {
     const state = after([publish, { kind: 'withdraw', documentId: id }]);
-    for (const kind of ['withdraw', 'request'] as const) {
-      expect(() => decide(state, { kind, documentId: id })).toThrow('not_found.document');
-    }
+    expect(() => decide(state, { kind: 'withdraw', documentId: id })).toThrow('not_found.document');
   });
 
   it('is one of at most a hundred, without those that were withdrawn', () => {
     const many = Array.from({ length: maxDocuments }, (_, at) => ({ ...publish, documentId: `d${at}` }));
     expect(() => decide(after(many), publish)).toThrow('conflict.documents');
     expect(decide(after([...many, { kind: 'withdraw', documentId: 'd0' }]), publish)).toHaveLength(1);
-  });
-
-  it('is reminded of every three days at most, and again at once after a new version', () => {
-    const request = { kind: 'request', documentId: id } as const;
-    const state = after([publish, request]);
-    expect(() => decide(state, request, '2025-12-03T23:00:00.000Z')).toThrow('conflict.reminded_recently');
-    expect(decide(state, request, '2025-12-04T09:00:00.000Z')).toHaveLength(1);
-    const replaced = after([publish, request, { kind: 'replace', documentId: id, written, replaces: 1 }]);
-    expect(decide(replaced, request)).toMatchObject([{ data: { version: 2 } }]);
   });
 });
 
@@ -109,9 +62,5 @@ describe('an acknowledgement', () => {
     expect(guidedDecider.decide(given, acknowledge(2), context)).toEqual([]);
     expect(guidedDecider.decide(given, acknowledge(1), context)).toEqual([]);
     expect(guidedDecider.decide(given, acknowledge(3), context)).toHaveLength(1);
-  });
-
-  it('leaves the choice about suggestions alone', () => {
-    expect(given.isPaceShown).toBe(true);
   });
 });

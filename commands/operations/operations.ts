@@ -18,7 +18,6 @@ type OperationCommand =
       readonly how: ReplayEnd;
       readonly differing: readonly string[] | null;
     }
-  | { readonly kind: 'record_log_export'; readonly filter: ExportedPart; readonly reason: string }
   | {
       readonly kind: 'record_statement_export';
       readonly host: string;
@@ -27,16 +26,6 @@ type OperationCommand =
       readonly statements: number;
     }
   | ({ readonly kind: 'request_job_retry' | 'request_job_removal' } & FailedJobs);
-
-/** The part of the process log that was exported. */
-interface ExportedPart {
-  readonly level?: string | undefined;
-  readonly component?: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly search?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 /** One failed job, or all of a queue (`jobId` and `job` null). */
 interface FailedJobs {
@@ -58,7 +47,6 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
         return { running: [...without(state.running, data.replayId), data.replayId] };
       case 'ReplayEnded':
         return { running: without(state.running, data.replayId) };
-      case 'ProcessLogExported':
       case 'StatementsExported':
       case 'JobRetryRequested':
       case 'JobRemovalRequested':
@@ -79,11 +67,6 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
       case 'record_statement_export': {
         const { kind: _kind, ...exported } = command;
         return [{ type: 'StatementsExported', data: exported }];
-      }
-      case 'record_log_export': {
-        const { filter, reason } = command;
-        const { level = null, component = null, requestId = null, search = null, from = null, to = null } = filter;
-        return [{ type: 'ProcessLogExported', data: { level, component, requestId, search, from, to, reason } }];
       }
       case 'request_job_retry':
         return [{ type: 'JobRetryRequested', data: requested(command) }];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRoles, roles } from '../accounts/views.ts';
 import { actorSchema, eventMetadataSchema } from '../event.ts';
-import { programSettingsSchema } from '../guidance/settings.ts';
 import { moment } from '../moments.ts';
 import { variants } from '../organizations/variant.ts';
 
@@ -69,8 +68,6 @@ export const invitationPreviewSchema = z.object({
   email: z.string(),
   state: invitationSchema.shape.state,
   expiresAt: moment,
-  /** What the organization asks of its members; null where it asks nothing. */
-  policy: programSettingsSchema.shape.policy,
 });
 export type InvitationPreview = z.output<typeof invitationPreviewSchema>;
 

@@ -2,77 +2,12 @@ import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { languages } from '../language.ts';
-import { calendarDay, moment } from '../moments.ts';
+import { moment } from '../moments.ts';
 import { writtenText } from '../text.ts';
 import { auditEntrySchema, auditKinds } from './audit.ts';
 import { longestDocument, longestTitle } from './limits.ts';
-import { programSettingsSchema } from './settings.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
-
-const programShape = {
-  settings: programSettingsSchema,
-  /** How often they were chosen; 0 before the first time. */
-  version: z.int(),
-  changedAt: z.nullable(moment),
-};
-
-export const programSettings = endpoint({
-  method: 'GET',
-  path: '/api/organization/program',
-  summary: "Get the recommended pace, the days of the steps, and the policy of the caller's organization",
-  who: 'org_admin',
-  budget: 'read',
-  output: z.object(programShape),
-  refusals: ['not_found'],
-});
-
-export const changeProgramSettings = endpoint({
-  method: 'PUT',
-  path: '/api/organization/program',
-  summary: 'Choose the recommended pace, the days of the steps, and the policy. Nothing of it locks a step',
-  who: 'org_admin',
-  budget: 'change',
-  recentAuth: true,
-  edits: 'programSettings',
-  body: programSettingsSchema,
-  output: commandAnswer(programShape),
-  refusals: ['not_found', 'changed_elsewhere'],
-});
-
-export const ownPace = endpoint({
-  method: 'GET',
-  path: '/api/account/pace',
-  summary: "Get what the caller's organization suggests for their next step, and its policy",
-  who: 'person',
-  budget: 'read',
-  output: z.object({
-    /** Null for a caller without an organization. */
-    organization: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-    /** Whether the caller wants suggestions. */
-    isShown: z.boolean(),
-    /** Null where there is none, and where the caller does not want any. */
-    suggestion: z.nullable(
-      z.object({
-        step: z.int(),
-        by: z.nullable(calendarDay),
-        /** The day on which members are invited to begin the step together; it is open before. */
-        together: z.nullable(calendarDay),
-      }),
-    ),
-    policy: programSettingsSchema.shape.policy,
-  }),
-});
-
-export const choosePace = endpoint({
-  method: 'PUT',
-  path: '/api/account/pace',
-  summary: "Show the suggestions of the caller's organization, or no longer",
-  who: 'person',
-  budget: 'change',
-  body: z.strictObject({ isShown: z.boolean() }),
-  output: commandAnswer({ isShown: z.boolean() }),
-});
 
 const documentShape = {
   id: z.uuid(),
@@ -135,8 +70,6 @@ const managedShape = {
   /** Members today, and how many of them acknowledged this version. */
   members: z.int(),
   acknowledged: z.int(),
-  /** When members were last reminded of this version. */
-  remindedAt: z.nullable(moment),
 };
 
 export const managedDocuments = endpoint({
@@ -231,20 +164,6 @@ export const documentAcknowledgements = endpoint({
     }),
   ),
   refusals: ['not_found'],
-});
-
-export const requestAcknowledgements = endpoint({
-  method: 'POST',
-  path: '/api/organization/documents/:id/reminders',
-  summary: 'Notify the members who have not acknowledged the current version, within their preferences',
-  who: 'org_admin',
-  budget: 'change',
-  params: byId,
-  output: commandAnswer({
-    /** How many have not acknowledged it now. */
-    people: z.int(),
-  }),
-  refusals: ['not_found', 'conflict'],
 });
 
 export const recordListExport = endpoint({

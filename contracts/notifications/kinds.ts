@@ -1,4 +1,3 @@
-import { documentRule, paceRule } from '../guidance/notice.ts';
 import type { Channel, MessageKind } from './channels.ts';
 import { isCelebration } from './jobs.ts';
 import { isReminderRule } from './reminders.ts';
@@ -7,7 +6,6 @@ import type { CommunicationPreferences } from './views.ts';
 /** The kind of a notification by its rule; null for one that a person wrote. */
 export const kindOf = (rule: string | null): MessageKind | null => {
   if (rule === 'tip') return 'tips';
-  if (rule === documentRule || rule === paceRule) return 'reminders';
   if (isReminderRule(rule)) return 'reminders';
   return isCelebration(rule) ? 'celebrations' : null;
 };

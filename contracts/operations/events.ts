@@ -40,19 +40,6 @@ export const operationEvents = defineEvents({
     version: 2,
     data: { replayId: z.uuid(), how: z.enum(replayEnds), differing: z.nullable(z.array(z.string())) },
   },
-  /** An administrator took the process log away as a file, or the part that the filter matched. */
-  ProcessLogExported: {
-    data: {
-      level: z.nullable(z.string()),
-      component: z.nullable(z.string()),
-      requestId: z.nullable(z.string()),
-      search: z.nullable(z.string()),
-      from: z.nullable(z.string()),
-      to: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    },
-    personal: { search: null, reason: null },
-  },
   /** An operator wrote the statements (xAPI) of those who agree into a file, for the learning record store at this host. */
   StatementsExported: {
     data: {

@@ -1,7 +1,7 @@
 import * as database from './database.ts';
 import * as operations from './endpoints.ts';
 import { healthHistory } from './health-history.ts';
-import * as logs from './logs.ts';
+import { adminLogs } from './logs.ts';
 import { adminNeeds } from './needs.ts';
 import * as replays from './replays.ts';
 
@@ -9,7 +9,7 @@ export const endpoints = {
   ...operations,
   ...replays,
   ...database,
-  ...logs,
+  adminLogs,
   adminNeeds,
   healthHistory,
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureNames, featureStates } from '../features.ts';
-import { moment } from '../moments.ts';
 
 const feature = z.enum(featureNames);
 
@@ -14,8 +13,6 @@ const votesSchema = z.object({
       votes: z.nullable(z.int()),
       /** Whether the caller voted for it. */
       own: z.boolean(),
-      /** When it was turned on or off, newest first, the last ten times; empty while it is as delivered. */
-      history: z.array(z.object({ state: z.enum(featureStates), at: moment })).check(z.maxLength(10)),
     }),
   ),
 });
@@ -24,8 +21,7 @@ export type RoadmapVotesView = z.output<typeof votesSchema>;
 export const roadmapVotes = endpoint({
   method: 'GET',
   path: '/api/roadmap/votes',
-  summary:
-    'List the features with what the caller voted for, when each was turned on or off and, for administrators, how many people want each',
+  summary: 'List the features with what the caller voted for and, for administrators, how many people want each',
   who: 'person',
   budget: 'read',
   output: votesSchema,

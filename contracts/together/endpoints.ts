@@ -9,7 +9,6 @@ import { balance } from '../balance/endpoints.ts';
 import { because } from '../because.ts';
 import { switchedFeatures } from '../configuration/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
-import { ownPace } from '../guidance/endpoints.ts';
 import { journeyProgress, journeySteps, streak } from '../journey/endpoints.ts';
 import { ownLicence } from '../licences/endpoints.ts';
 import { logbookQuote } from '../logbook/endpoints.ts';
@@ -46,7 +45,6 @@ export const readTogether = endpoint({
   query: asked,
   output: z.object({
     answers: z.object({
-      'account/pace': part(ownPace),
       'account/progress-sharing': part(progressSharing),
       'achievements/definitions': part(achievementDefinitions),
       'achievements/progress': part(achievementProgress),

@@ -3,7 +3,6 @@
  * loaded any schema.
  */
 export const pathsTogether = [
-  'account/pace',
   'account/progress-sharing',
   'achievements/definitions',
   'achievements/progress',

@@ -56,7 +56,6 @@ import { serveUnsubscribe } from './mail/unsubscribe-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { serveBoard } from './operations/serve-board.ts';
-import { serveLogExport } from './process-log/export-route.ts';
 import { hostOfLrs } from '#platform/adapters/xapi/lrs-address.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { portError } from './port.ts';
@@ -75,7 +74,7 @@ const askProvider = guardedRequestWith({ withinMs: 5_000 });
 
 const firstAccountsLock = 7_303_032;
 
-type Dependencies = Pick<ProcessDependencies, 'log' | 'closing' | 'processLog'> & {
+type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
   /** Present where this process also runs jobs. */
   readonly jobs?: Jobs | undefined;
   /** Looks up the TXT records of a domain; in the DNS by default. */
@@ -116,7 +115,6 @@ export async function buildApi(
   {
     log,
     closing,
-    processLog,
     jobs,
     lookUpTxt = lookUpTxtInDns,
     fetch = fetchMetadata,
@@ -283,7 +281,6 @@ export async function buildApi(
         log.warn({ err: error }, 'could not record an untrusted proxy for the doctor'),
       ),
     onSeen: (userId, requestId) => identity.presence.seen(userId, requestId),
-    ...(processLog && { onAnswered: (answered) => processLog.answered(answered) }),
     hasRecentAuth: (sessionId, required) => identity.sessions.hasRecentAuth(sessionId, required),
     ids,
     keys,
@@ -323,7 +320,6 @@ export async function buildApi(
       });
       serveExport(made, { pool: database.pool, events: eventLog.log, accounts, auditLog, ids, now: isoNow });
       serveHistoryExport(made, { pool: database.pool, log: eventLog.log, accounts, openedTexts, now: isoNow });
-      serveLogExport(made, { pool, log: eventLog.log, now: isoNow });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },

@@ -57,7 +57,7 @@ import type { Projections } from '#projections/engine/open.ts';
 import { optionsOf, readPoll } from '#projections/polls/queries.ts';
 import { readConsent } from '#projections/research/queries.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
-import { countMissing, readVersionOf } from '#projections/guidance/queries.ts';
+import { readVersionOf } from '#projections/guidance/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
 import { isUsableEntry, readInsights, readQuestionsOfLatestStory } from '#projections/insights/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
@@ -241,7 +241,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     needHandlers({ pool, clock, queue }),
     databaseHandlers({ pool, ...deps.databasePlace }),
     accessLogHandlers({ accounts, events: log }),
-    processLogHandlers({ pool, accounts, recordReads, handleOperations: commandHandlers.handleOperations, ids }),
+    processLogHandlers({ pool }),
     pagePreviewHandlers({
       pool,
       log,
@@ -275,7 +275,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       handleGuided,
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['guidance']),
       readVersion: (organizationId, documentId) => readVersionOf({ pool }, organizationId, documentId),
-      countMissing: (organizationId, documentId) => countMissing({ pool }, organizationId, documentId),
     }),
     organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), lookUpTxt }),
     invitationHandlers({

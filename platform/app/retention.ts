@@ -7,7 +7,7 @@ import { forgetOldAnalytics } from './analytics/store.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import { noteDatabaseSize } from './operations/database-sizes.ts';
 import { tidy as tidyProcessLog } from './process-log/process-log.ts';
-import { forgetOldChecks } from './operations/health-history.ts';
+import { forgetOldDays } from './operations/health-history.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 interface Dependencies {
@@ -47,7 +47,7 @@ export const openRetention = ({ pool, clock, uploads, erasure, log }: Dependenci
     await sweepSessions(pool, now);
     await erasure.sweep();
     await tidyProcessLog(pool, now);
-    await forgetOldChecks(pool, now);
+    await forgetOldDays(pool, now.toISOString());
     await noteDatabaseSize(pool, now, log);
   },
   forgetAnalytics: async () => void (await forgetOldAnalytics(pool, new Date(clock.now()))),

@@ -110,7 +110,7 @@ const besideTheLog: Record<string, string> = {
   usage_people_days: 'counts of usage, kept by triggers',
   vital_days: 'counts of web vitals',
   backups: 'when backups were made, as they were noted',
-  health_checks: 'what checks of the health found in the last 31 days',
+  health_days: 'what checks of the health found in the last 31 days',
   process_log: 'the newest lines of the process log',
   database_sizes: 'how large the database was each day',
   token_warnings: 'which tokens people were warned of',

@@ -14,7 +14,6 @@ import { buildApi } from '#platform/app/api.ts';
 import { openStores } from '#platform/app/compose.ts';
 import { type Config, readConfig } from '#platform/app/config.ts';
 import { redacting } from '#platform/app/logging.ts';
-import type { ProcessLog } from '#platform/app/process-log/process-log.ts';
 import type { Stores } from '#platform/app/stores.ts';
 import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
 import type { Identity } from '#platform/auth/identity.ts';
@@ -62,16 +61,14 @@ const hashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export async function anotherServer(
   { config }: Pick<WholeApi, 'config'>,
   clock: Clock = systemClock,
-  processLog?: ProcessLog,
   log: Logger = pino({ level: 'silent' }),
 ) {
   const closing = new Closing();
-  const recorded = processLog && { processLog };
-  const opening = { log, closing, clock, signal: new AbortController().signal, ...recorded };
+  const opening = { log, closing, clock, signal: new AbortController().signal };
   const stores = await openStores(config, opening, { openLog: openPatientLog });
   connectPatiently(stores.database);
   await stores.projections.start();
-  const { server, identity } = await buildApi(config, stores, { log, closing, hashingCost, ...recorded });
+  const { server, identity } = await buildApi(config, stores, { log, closing, hashingCost });
   await server.ready();
   // Only now: a start has no limit, and says that it waits.
   waitPatiently(stores.projections);

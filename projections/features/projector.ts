@@ -1,7 +1,6 @@
 import { configurationEvents } from '#contracts/configuration/events.ts';
 import { type Db, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import indexes from './indexes.sql';
 import schema from './schema.sql';
 
 interface Switched {
@@ -21,33 +20,20 @@ const write = (rows: Iterable<Switched>, db: Db) =>
     values: columnsOf(rows, 'feature', 'state', 'since', 'revision'),
   });
 
-const writeHistory = (rows: Iterable<Switched>, db: Db) =>
-  db.query({
-    name: 'feature-switches-write',
-    text: `insert into feature_switches (feature, state, at, revision)
-      select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::integer[]) on conflict do nothing`,
-    values: columnsOf(rows, 'feature', 'state', 'since', 'revision'),
-  });
-
-/** Which features administrators have switched, since when, and how often before. */
+/** Which features administrators have switched, and since when. */
 export const featuresProjector = projector({
   name: 'features',
-  version: 2,
-  tables: ['switched_features', 'feature_switches'],
+  version: 3,
+  tables: ['switched_features'],
   schema,
-  indexes,
   handles: [configurationEvents.FeatureSwitched],
   fold() {
-    const all: Switched[] = [];
+    const switched = new Map<string, Switched>();
     return {
       add: ({ data: { feature, state }, metadata: { occurredAt: since }, revision }) =>
-        void all.push({ feature, state, since, revision }),
-      size: () => all.length,
-      async write(db) {
-        if (all.length === 0) return;
-        await write(new Map(all.map((one) => [one.feature, one])).values(), db);
-        await writeHistory(all, db);
-      },
+        void switched.set(feature, { feature, state, since, revision }),
+      size: () => switched.size,
+      write: async (db) => void (switched.size > 0 && (await write(switched.values(), db))),
     };
   },
 });

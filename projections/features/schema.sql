@@ -5,11 +5,3 @@ create table switched_features (
   since timestamptz not null,
   revision integer not null
 );
-
--- Each time an administrator switched one, by the revision of the event.
-create table feature_switches (
-  revision integer primary key,
-  feature text not null,
-  state text not null,
-  at timestamptz not null
-);

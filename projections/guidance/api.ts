@@ -1,22 +1,16 @@
 import { maxDocuments } from '#contracts/guidance/limits.ts';
-import { noSettings } from '#contracts/guidance/settings.ts';
-import { paceSuggestion } from '#contracts/guidance/suggestion.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { readJourney } from '../journey-progress/queries.ts';
 import { readOrganization } from '../organizations/queries.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 import { countMembers } from '../user-directory/queries.ts';
 import {
   type OwnDocumentRow,
   readAcknowledgements,
-  readIsPaceShown,
   readManagedDocuments,
-  readMemberSince,
   readOwnDocument,
   readOwnDocuments,
-  readProgram,
   readVersionOf,
   readVersions,
 } from './queries.ts';
@@ -31,55 +25,9 @@ const ownDocument = ({ acknowledgedVersion, acknowledgedAt, publishedAt, ...row 
     acknowledgedVersion !== null && acknowledgedAt ? { version: acknowledgedVersion, at: isoOf(acknowledgedAt) } : null,
 });
 
-/** The program and the documents of an organization, for its administrators and its members. */
-export const guidanceHandlers = (context: ReadContext) => {
-  /** When the step after the last completed one opened. */
-  const readOpening = async (userId: string) => {
-    const { completedSteps, startedAt, stepCompletedAt } = await readJourney(context, userId);
-    const last = completedSteps
-      .map((step) => stepCompletedAt[step] ?? '')
-      .toSorted()
-      .at(-1);
-    return { completedSteps, openedAt: last ?? startedAt };
-  };
-
-  return {
-    programSettings: readsFrom(['guidance'], async (_input, { caller }) => {
-      const program = await readProgram(context, ownOrganizationOf(caller));
-      return {
-        settings: program?.settings ?? noSettings,
-        version: program?.version ?? 0,
-        changedAt: isoOrNull(program?.changedAt ?? null),
-      };
-    }),
-
-    ownPace: readsFrom(
-      ['guidance', 'access', 'organizations', 'journey-progress'],
-      async (_input, { caller: { userId, organizationId } }) => {
-        const isShown = await readIsPaceShown(context, userId);
-        const none = { organization: null, isShown, suggestion: null, policy: null };
-        if (organizationId === null) return none;
-        const [organization, program, memberSince] = await Promise.all([
-          readOrganization(context, organizationId),
-          readProgram(context, organizationId),
-          // Rights may have ended since the session was read.
-          readMemberSince(context, userId, organizationId),
-        ]);
-        if (!organization || memberSince === null) return none;
-        const own = { organization: { id: organizationId, name: organization.name }, isShown };
-        if (!program) return { ...own, suggestion: null, policy: null };
-        const { settings } = program;
-        const suggestion = isShown
-          ? paceSuggestion(
-              settings,
-              { ...(await readOpening(userId)), memberSince: isoOf(memberSince) },
-              context.clock.now(),
-            )
-          : null;
-        return { ...own, suggestion, policy: settings.policy };
-      },
-    ),
-
+/** The documents of an organization, for its administrators and its members. */
+export const guidanceHandlers = (context: ReadContext) =>
+  ({
     organizationDocuments: readsFrom(['guidance', 'organizations'], async (_input, { caller }) => {
       const { userId, organizationId } = caller;
       if (organizationId === null) return { organization: null, documents: [] };
@@ -109,7 +57,7 @@ export const guidanceHandlers = (context: ReadContext) => {
         readManagedDocuments(context, organizationId, query),
         countMembers(context, organizationId),
       ]);
-      const items = page.map(({ publishedAt, withdrawnAt, remindedAt, ...row }) => ({
+      const items = page.map(({ publishedAt, withdrawnAt, ...row }) => ({
         id: row.id,
         version: row.version,
         title: row.title,
@@ -118,7 +66,6 @@ export const guidanceHandlers = (context: ReadContext) => {
         members,
         publishedAt: isoOf(publishedAt),
         withdrawnAt: isoOrNull(withdrawnAt),
-        remindedAt: isoOrNull(remindedAt),
       }));
       return { items, nextCursor, max: maxDocuments };
     }),
@@ -137,5 +84,4 @@ export const guidanceHandlers = (context: ReadContext) => {
       const { items, nextCursor } = await readAcknowledgements(context, wanted, query);
       return { items: items.map((row) => ({ ...row, at: isoOrNull(row.at) })), nextCursor };
     }),
-  } satisfies SomeHandlers;
-};
+  }) satisfies SomeHandlers;

@@ -8,9 +8,8 @@ import { readHandlers } from '../read-handlers.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, makeEvent } from '../testing/history.ts';
 import { anInstallation } from '../testing/installation.ts';
-import { readNoticesOwed } from './queries.ts';
 
-let now = '2025-03-10T12:00:00.000Z';
+const now = '2025-03-10T12:00:00.000Z';
 const [ours, theirs] = [idFor('organization', 1), idFor('organization', 2)];
 const rules = idFor('document', 1);
 const { pool } = await freshDatabase();
@@ -81,16 +80,6 @@ const changes = async (caller = captain, query: object = {}) => {
   const sent = { params: undefined, query: { limit: 100, cursor: undefined, ...query }, body: undefined };
   return (await handlers.organizationLog(sent, { caller })).items;
 };
-const owed = async () => {
-  const wanted = {
-    openSince: '2025-03-01T00:00:00.000Z',
-    quietSince: '2025-03-02T00:00:00.000Z',
-    after: null,
-    limit: 50,
-  };
-  return (await readNoticesOwed({ pool }, wanted)).map(({ userId }) => userId).toSorted();
-};
-let request = '';
 
 beforeAll(async () => {
   for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
@@ -127,33 +116,8 @@ describe('the documents of an organization', () => {
     expect((await read(1)).acknowledged?.version).toBe(2);
   });
 
-  it('remind those who have not, each once', async () => {
-    request = await happen(`guidance-${ours}`, 'AcknowledgementsRequested', { documentId: rules, version: 2 });
-    expect(await owed()).toEqual([0, 2, 3, 4].map(member).toSorted());
-    await happen(`notifications-${member(2)}`, 'NotificationCreated', {
-      notificationId: idFor('notice', 1),
-      title: 'T',
-      message: 'M',
-      type: 'reminder',
-      category: 'tip',
-      priority: 'medium',
-      emotionalTone: 'gentle',
-      journeyStep: null,
-      componentType: null,
-      actionText: null,
-      actionUrl: null,
-      personalizedContent: null,
-      rule: 'document',
-      cause: request,
-      causedAt: null,
-      text: null,
-      channels: ['app'],
-    });
-    await acknowledge(3, 2);
-    expect(await owed()).toEqual([0, 4].map(member).toSorted());
-  });
-
   it('forget those who left, and those who were erased', async () => {
+    await acknowledge(3, 2);
     await happen(`account-${member(3)}`, 'MembershipEnded', { organizationId: ours, why: 'left' }, 3);
     await happen(`account-${member(1)}`, 'PersonErased', { reason: 'own_wish', events: {} }, 1);
     expect(await people('given')).toEqual([]);
@@ -166,36 +130,9 @@ describe('the documents of an organization', () => {
     );
   });
 
-  it('are gone for members once withdrawn, and remind nobody', async () => {
+  it('are gone for members once withdrawn', async () => {
     await happen(`guidance-${ours}`, 'DocumentWithdrawn', { documentId: rules });
     await expect(read(2)).rejects.toThrow('not_found.document');
-    expect(await owed()).toEqual([]);
-  });
-});
-
-describe('the pace of an organization', () => {
-  const pace = (person: number, organizationId: string | null = ours) =>
-    handlers.ownPace(none, { caller: learner(person, organizationId) });
-
-  it('is suggested to its members until they hide it', async () => {
-    const settings = { stepDays: 14, dates: [], timeZone: 'UTC', policy: { text: 'Be kind.', url: null } };
-    await happen(`guidance-${ours}`, 'ProgramSettingsChosen', { version: 1, settings });
-    expect(await pace(2)).toMatchObject({ suggestion: { step: 1, by: '2025-03-17' }, policy: { text: 'Be kind.' } });
-    await happen(`guided-${member(2)}`, 'PaceChosen', { isShown: false }, 2);
-    expect(await pace(2)).toMatchObject({ suggestion: null, isShown: false });
-  });
-
-  it('ends at once with the membership, whatever an older session says', async () => {
-    expect((await pace(4)).suggestion).not.toBeNull();
-    await happen(`account-${member(4)}`, 'MembershipEnded', { organizationId: ours, why: 'removed' });
-    expect(await pace(4)).toMatchObject({ organization: null, suggestion: null, policy: null });
-    expect(await pace(4, null)).toMatchObject({ organization: null, suggestion: null });
-  });
-
-  it('is never late', async () => {
-    await happen(`guided-${member(2)}`, 'PaceChosen', { isShown: true }, 2);
-    now = '2025-04-30T12:00:00.000Z';
-    expect((await pace(2)).suggestion).toBeNull();
   });
 });
 
@@ -213,7 +150,7 @@ describe('the log of an organization', () => {
   it('holds nothing that members recorded or acknowledged', async () => {
     await happen(`learner-${member(2)}`, 'JourneyStarted', { timeZone: 'UTC' }, 2);
     const types = (await changes()).map(({ type }) => type);
-    for (const type of ['JourneyStarted', 'DocumentAcknowledged', 'PaceChosen']) expect(types).not.toContain(type);
+    for (const type of ['JourneyStarted', 'DocumentAcknowledged']) expect(types).not.toContain(type);
   });
 
   it('names nobody who left or was erased', async () => {

@@ -1,45 +1,9 @@
 import type { PageWanted } from '#contracts/endpoint.ts';
-import type { ProgramSettings } from '#contracts/guidance/settings.ts';
 import type { Language } from '#contracts/language.ts';
 import { notACursor, pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
-
-export interface ProgramRow {
-  readonly settings: ProgramSettings;
-  readonly version: number;
-  readonly changedAt: Date;
-}
-
-export const readProgram = async ({ pool }: Pool, organizationId: string): Promise<ProgramRow | undefined> => {
-  const { rows } = await pool.query<ProgramRow>({
-    name: 'program-of',
-    text: `select settings, version, changed_at as "changedAt" from organization_programs where organization_id = $1`,
-    values: [organizationId],
-  });
-  return rows[0];
-};
-
-/** Whether a person wants suggestions. */
-export const readIsPaceShown = async ({ pool }: Pool, userId: string): Promise<boolean> => {
-  const { rows } = await pool.query({
-    name: 'pace-hidden-by',
-    text: 'select from pace_hidden where user_id = $1',
-    values: [userId],
-  });
-  return rows.length === 0;
-};
-
-/** Since when a person is a member; null without a membership in this organization. */
-export const readMemberSince = async ({ pool }: Pool, userId: string, organizationId: string): Promise<Date | null> => {
-  const { rows } = await pool.query<{ since: Date | null }>({
-    name: 'member-since',
-    text: 'select member_since as since from person_access where user_id = $1 and organization_id = $2',
-    values: [userId, organizationId],
-  });
-  return rows[0]?.since ?? null;
-};
 
 export interface DocumentRow {
   readonly id: string;
@@ -109,7 +73,6 @@ export const readVersionOf = async (
 
 export interface ManagedRow extends DocumentRow {
   readonly withdrawnAt: Date | null;
-  readonly remindedAt: Date | null;
   readonly acknowledged: number;
 }
 
@@ -119,7 +82,7 @@ export const readManagedDocuments = async ({ pool }: Pool, organizationId: strin
   const { rows } = await pool.query<ManagedRow & { at: string }>({
     name: 'documents-managed',
     text: `select d.document_id as id, d.version, v.title, v.language, d.published_at as "publishedAt",
-        d.withdrawn_at as "withdrawnAt", d.reminded_at as "remindedAt", ${preciseTime('d.first_at')} as at,
+        d.withdrawn_at as "withdrawnAt", ${preciseTime('d.first_at')} as at,
         (select count(*)::integer from document_acknowledgements a join people p using (user_id)
           where a.document_id = d.document_id and a.version = d.version
             and p.organization_id = $1 and p.erased_at is null) as acknowledged
@@ -198,117 +161,3 @@ interface Wanted {
   readonly version: number;
   readonly isGiven: boolean;
 }
-
-/** How many members have not acknowledged the current version. */
-export const countMissing = async ({ pool }: Pool, organizationId: string, documentId: string): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>({
-    name: 'document-acknowledgements-count',
-    text: `select count(*)::integer as count from people p
-      join organization_documents d on d.document_id = $2 and d.organization_id = $1
-      where p.organization_id = $1 and p.erased_at is null and not exists (
-        select from document_acknowledgements a
-        where a.user_id = p.user_id and a.document_id = d.document_id and a.version = d.version)`,
-    values: [organizationId, documentId],
-  });
-  return rows[0]?.count ?? 0;
-};
-
-/** A request of which a member has to be notified. */
-export interface NoticeOwed {
-  readonly userId: string;
-  readonly eventId: string;
-  readonly requestedAt: string;
-  readonly correlationId: string;
-  readonly documentId: string;
-  readonly title: string;
-  readonly organization: string;
-}
-
-/**
- * A page of members, each with the oldest open request that they were not notified of, in the order of their ids. Left out are
- * those who have acknowledged, who were notified of any since `quietSince`, and requests from before `openSince` (both ISO 8601
- * UTC).
- */
-export const readNoticesOwed = async (
-  { pool }: Pool,
-  {
-    openSince,
-    quietSince,
-    after,
-    limit,
-  }: Record<'openSince' | 'quietSince', string> & {
-    readonly after: string | null;
-    readonly limit: number;
-  },
-): Promise<readonly NoticeOwed[]> => {
-  const { rows } = await pool.query<Omit<NoticeOwed, 'requestedAt'> & { requestedAt: Date }>({
-    name: 'acknowledgement-notices-owed',
-    text: `select distinct on (p.user_id) p.user_id as "userId", r.event_id as "eventId",
-        r.requested_at as "requestedAt", r.correlation_id as "correlationId", r.document_id as "documentId", v.title,
-        o.name as organization
-      from acknowledgement_requests r
-      join document_versions v on v.document_id = r.document_id and v.version = r.version
-      join organizations o on o.organization_id = r.organization_id
-      join people p on p.organization_id = r.organization_id and p.erased_at is null
-      where r.requested_at > $1 and p.user_id > $3
-        and not exists (select from document_acknowledgements a
-          where a.user_id = p.user_id and a.document_id = r.document_id and a.version = r.version)
-        and not exists (select from acknowledgement_notices n
-          where n.user_id = p.user_id and (n.event_id = r.event_id or n.at > $2))
-      order by p.user_id, r.requested_at, r.event_id limit $4`,
-    values: [openSince, quietSince, after ?? minId, limit],
-  });
-  return rows.map(({ requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() }));
-};
-
-const steps = [1, 2, 3, 4, 5, 6] as const;
-
-/**
- * A page of the members of organizations that recommend days, in the order of their ids: those who want suggestions and have not
- * completed the last step.
- */
-export const readPacedMembers = async (
-  { pool }: Pool,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-) => {
-  const { rows } = await pool.query<{
-    userId: string;
-    organizationId: string;
-    organization: string;
-    settings: ProgramSettings;
-    since: Date;
-    startedAt: Date | null;
-    stepTimes: readonly (string | null)[];
-  }>({
-    name: 'paced-members',
-    text: `select p.user_id as "userId", g.organization_id as "organizationId", o.name as organization, g.settings,
-        a.member_since as since, j.started_at as "startedAt",
-        array[${steps.map((step) => `j.step${step}_at`).join(', ')}] as "stepTimes"
-      from organization_programs g
-      join organizations o on o.organization_id = g.organization_id
-      join people p on p.organization_id = g.organization_id and p.erased_at is null
-      join person_access a on a.user_id = p.user_id and a.organization_id = g.organization_id
-      left join journey_progress j on j.user_id = p.user_id
-      where (jsonb_typeof(g.settings->'stepDays') = 'number' or jsonb_array_length(g.settings->'dates') > 0)
-        and a.member_since is not null and j.step6_at is null and p.user_id > $1
-        and not exists (select from pace_hidden h where h.user_id = p.user_id)
-      order by p.user_id limit $2`,
-    values: [after ?? minId, limit],
-  });
-  return rows.map(({ since, startedAt, stepTimes, ...row }) => {
-    const times = stepTimes.map((time) => (time === null ? null : new Date(time).toISOString()));
-    return {
-      ...row,
-      memberSince: since.toISOString(),
-      completedSteps: steps.filter((step) => times[step - 1]),
-      // The step after the last completed one opened with that.
-      openedAt:
-        times
-          .filter((time) => time !== null)
-          .toSorted()
-          .at(-1) ??
-        startedAt?.toISOString() ??
-        null,
-    };
-  });
-};

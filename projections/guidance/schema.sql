@@ -1,13 +1,4 @@
--- The program of each organization; `revision` is that of the last event of its stream that was applied.
-create table organization_programs (
-  organization_id uuid primary key,
-  revision integer not null,
-  settings jsonb not null,
-  version integer not null,
-  changed_at timestamptz not null
-);
-
--- Each document, with its current version.
+-- Each document, with its current version; `revision` is that of the last event of its stream that was applied.
 create table organization_documents (
   document_id uuid primary key,
   organization_id uuid not null,
@@ -15,7 +6,6 @@ create table organization_documents (
   published_at timestamptz not null,
   first_at timestamptz not null,
   withdrawn_at timestamptz,
-  reminded_at timestamptz,
   revision integer not null
 );
 
@@ -38,27 +28,6 @@ create table document_acknowledgements (
   version integer not null,
   at timestamptz not null,
   primary key (user_id, document_id, version)
-);
-
--- Who does not want suggestions.
-create table pace_hidden (user_id uuid primary key);
-
--- Requests that members are notified of. A row is deleted with its document's next version or its withdrawal.
-create table acknowledgement_requests (
-  event_id uuid primary key,
-  organization_id uuid not null,
-  document_id uuid not null,
-  version integer not null,
-  requested_at timestamptz not null,
-  correlation_id uuid not null
-);
-
--- Who was notified because of which request, and when.
-create table acknowledgement_notices (
-  event_id uuid not null,
-  user_id uuid not null,
-  at timestamptz not null,
-  primary key (event_id, user_id)
 );
 
 -- Erased people get no rows again.

@@ -68,8 +68,6 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
       return settings(stream, String(data.least));
     case 'SecondFactorPolicyChosen':
       return settings(stream, data.required ? 'required' : 'optional');
-    case 'ProgramSettingsChosen':
-      return settings(stream, String(data.version));
     case 'DomainAdded':
     case 'DomainRemoved':
       return settings(stream, data.domain);
@@ -106,7 +104,6 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
       return { organizationId: idOfStream(stream), kind: 'documents', subjectId, subject: title, name: title };
     }
     case 'DocumentWithdrawn':
-    case 'AcknowledgementsRequested':
       return { organizationId: idOfStream(stream), kind: 'documents', subjectId: data.documentId };
     case 'ListExported':
       return {

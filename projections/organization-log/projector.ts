@@ -78,7 +78,7 @@ const writeRows = (db: Db, rows: readonly Row[]) =>
 /** Who changed what in each organization. */
 export const organizationLogProjector = projector({
   name: 'organization-log',
-  version: 3,
+  version: 4,
   tables: ['organization_log', 'organization_log_names'],
   schema,
   indexes,

@@ -244,18 +244,3 @@ export async function readCausedBy(
   });
   return rows.map(placeOf);
 }
-
-/** Whose history has events of a request, and how many; at most `max` people. */
-export async function countOfRequest(
-  { pool }: { readonly pool: Db },
-  requestId: string,
-  max: number,
-): Promise<{ userId: string; events: number }[]> {
-  const { rows } = await pool.query<{ user_id: string; events: number }>({
-    name: 'person-events-of-request',
-    text: `select user_id, count(*)::integer as events from person_events where request_id = $1
-      group by user_id order by min(position) limit $2`,
-    values: [requestId, max],
-  });
-  return rows.map(({ user_id: userId, events }) => ({ userId, events }));
-}

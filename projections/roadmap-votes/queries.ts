@@ -1,7 +1,7 @@
-import { type Feature, type Features, featureNames } from '#contracts/features.ts';
+import { type Feature, featureNames } from '#contracts/features.ts';
 import type { RoadmapVotesView } from '#contracts/roadmap/endpoints.ts';
 import { readFeatures } from '../features/queries.ts';
-import { isoOf, type ReadContext } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 
 type Context = Pick<ReadContext, 'pool'>;
 
@@ -11,29 +11,18 @@ export const readRoadmapVotes = async (
   userId: string,
   isCounted: boolean,
 ): Promise<RoadmapVotesView> => {
-  const [{ features }, { rows }, { rows: switches }] = await Promise.all([
+  const [{ features }, { rows }] = await Promise.all([
     readFeatures(context),
     context.pool.query<{ feature: string; votes: number; own: boolean }>({
       name: 'roadmap-votes',
       text: `select feature, count(*)::integer as votes, bool_or(user_id = $1) as own from roadmap_votes group by feature`,
       values: [userId],
     }),
-    context.pool.query<{ feature: string; state: Features[Feature]; at: Date }>({
-      name: 'feature-switches',
-      text: `select f.feature, s.state, s.at from unnest($1::text[]) f (feature)
-        cross join lateral (
-          select * from feature_switches s where s.feature = f.feature order by revision desc limit 10) s
-        order by s.revision desc`,
-      values: [featureNames],
-    }),
   ]);
   return {
     items: featureNames.map((feature) => {
       const { votes = 0, own = false } = rows.find((row) => row.feature === feature) ?? {};
-      const history = switches
-        .filter((row) => row.feature === feature)
-        .map(({ state, at }) => ({ state, at: isoOf(at) }));
-      return { feature, state: features[feature], votes: isCounted ? votes : null, own, history };
+      return { feature, state: features[feature], votes: isCounted ? votes : null, own };
     }),
   };
 };

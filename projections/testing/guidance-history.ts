@@ -1,6 +1,6 @@
 import { idFor, makeEvent, type StreamEvent } from './history.ts';
 
-/** Two organizations with programs and documents, members who acknowledge them, one who leaves, and a request. */
+/** An organization with documents, members who acknowledge them, and one who leaves. */
 export function* guidanceHistory(): Generator<StreamEvent> {
   const organizationId = idFor('guided organization', 1);
   const people = Array.from({ length: 5 }, (_, index) => idFor('guided', index));
@@ -16,50 +16,21 @@ export function* guidanceHistory(): Generator<StreamEvent> {
   const ours = (type: string, data: Record<string, unknown>) => happen('guidance', organizationId, type, data);
   const acknowledge = (userId: string, documentId: string, version: number) =>
     happen('guided', userId, 'DocumentAcknowledged', { organizationId, documentId, version });
-  const settings = { stepDays: 14, dates: [], timeZone: 'Europe/Berlin', policy: null };
   for (const [index, userId] of people.entries()) {
     const name = { username: `u${index}`, email: `u${index}@example.test`, firstName: 'U', lastName: 'V' };
     yield happen('account', userId, 'AccountRegistered', { ...name, organizationId: null, role: 'learner' });
     const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null, groupIds: [] };
     yield happen('account', userId, 'MembershipBegan', began);
   }
-  yield ours('ProgramSettingsChosen', { version: 1, settings });
-  yield ours('ProgramSettingsChosen', { version: 2, settings: { ...settings, stepDays: 7 } });
   const document = { title: 'Rules', text: 'Quiet from ten on.', language: 'en' };
   for (const documentId of [rules, plan, old]) {
     yield ours('DocumentPublished', { documentId, version: 1, ...document });
   }
   yield acknowledge(String(people[0]), rules, 1);
   yield acknowledge(String(people[1]), rules, 1);
-  yield ours('AcknowledgementsRequested', { documentId: rules, version: 1 });
-  const request = idFor('guided event', count);
-  const notice = {
-    notificationId: idFor('guided notice', 1),
-    title: 'T',
-    message: 'M',
-    type: 'reminder',
-    category: 'tip',
-    priority: 'medium',
-    emotionalTone: 'gentle',
-    journeyStep: null,
-    componentType: null,
-    actionText: null,
-    actionUrl: null,
-    personalizedContent: null,
-    rule: 'document',
-    cause: request,
-    causedAt: '2025-02-25T09:00:00.000Z',
-    text: 'document.1',
-    channels: ['app'],
-  };
-  yield happen('notifications', String(people[2]), 'NotificationCreated', notice);
   yield ours('DocumentPublished', { documentId: rules, version: 2, ...document, title: 'New rules' });
   yield acknowledge(String(people[0]), rules, 2);
-  yield ours('AcknowledgementsRequested', { documentId: plan, version: 1 });
   yield ours('DocumentWithdrawn', { documentId: old });
-  yield happen('guided', String(people[1]), 'PaceChosen', { isShown: false });
-  yield happen('guided', String(people[2]), 'PaceChosen', { isShown: false });
-  yield happen('guided', String(people[2]), 'PaceChosen', { isShown: true });
   yield happen('service', service, 'ServiceAccountCreated', { organizationId, name: 'Payroll' });
   yield happen('service', service, 'ServiceAccountRenamed', { name: 'Personnel' });
   yield ours('ListExported', { list: 'acknowledgements', documentId: rules });

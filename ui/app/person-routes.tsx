@@ -181,10 +181,9 @@ const readFirst: Readonly<Partial<Record<keyof typeof pages, readonly PathTogeth
     'promises',
     'letters',
     'weekly-check',
-    'account/pace',
     'account/progress-sharing',
   ],
-  journey: ['journey/progress', 'journey/steps', 'licence', 'account/pace'],
+  journey: ['journey/progress', 'journey/steps', 'licence'],
   achievements: [
     'achievements/stats',
     'achievements/definitions',

@@ -9,7 +9,7 @@ import { ExperimentNote } from '../features/balance/experiment-note.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { HomeQuote } from '../features/logbook/home-quote.tsx';
-import { PaceIfAny, SharingIfAsked } from '../features/organization/member-notes.tsx';
+import { SharingIfAsked } from '../features/organization/sharing-if-asked.tsx';
 import { LateLicence } from '../features/progress/late-licence.tsx';
 import { StillOpen } from '../features/progress/still-open.tsx';
 import { useLicenceGaps } from '../features/progress/use-licence.ts';
@@ -100,12 +100,7 @@ export function HomePage(): ReactNode {
               </LazyPart>
             }
           />
-          {organizationId !== null && (
-            <>
-              <PaceIfAny />
-              <SharingIfAsked />
-            </>
-          )}
+          {organizationId !== null && <SharingIfAsked />}
           {reports.data?.experiment && <ExperimentNote experiment={reports.data.experiment} />}
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           {/* The journey needs no address: it comes first. */}

@@ -2,9 +2,7 @@ import { Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, components, type JourneyProgress } from '#contracts/journey/progress.ts';
-import { useUser } from '../api/session.ts';
 import { NextFlight } from '../features/journey/next-flight.tsx';
-import { PaceIfAny } from '../features/organization/member-notes.tsx';
 import { stepPath, stepsDone, useJourneyProgress, useJourneySteps } from '../features/progress/use-journey.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -29,7 +27,6 @@ const stages = [
 /** The whole journey: the steps that are done, open and locked, with what opens them. */
 export function JourneyPage(): ReactNode {
   const t = text('journey').overview;
-  const { organizationId } = useUser();
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
   const showsJourney = useInSlices(progress.data !== undefined && steps.data !== undefined);
@@ -46,7 +43,6 @@ export function JourneyPage(): ReactNode {
       {showsJourney && progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
-          {organizationId !== null && <PaceIfAny />}
           <Route steps={steps.data.steps} />
           <Parts progress={progress.data} />
         </>

@@ -37,7 +37,6 @@ const GroupList = lazyPage(() => import('../features/organization/group-list.tsx
 const DocumentManager = lazyPage(() => import('../features/organization/document-manager.tsx'), 'DocumentManager', [
   'guidance',
 ]);
-const ProgramForm = lazyPage(() => import('../features/organization/program-form.tsx'), 'ProgramForm', ['guidance']);
 const ChangeLog = lazyPage(() => import('../features/organization/change-log.tsx'), 'ChangeLog', [
   'guidance',
   'events',
@@ -46,17 +45,7 @@ const ServiceAccounts = lazyPage(() => import('../features/programs/service-acco
   'programs',
 ]);
 
-const parts = [
-  'members',
-  'groups',
-  'invitations',
-  'documents',
-  'pace',
-  'settings',
-  'sign-on',
-  'programs',
-  'log',
-] as const;
+const parts = ['members', 'groups', 'invitations', 'documents', 'settings', 'sign-on', 'programs', 'log'] as const;
 type Part = (typeof parts)[number];
 
 /** What the first tab reads, asked for together with the organization instead of after it. */
@@ -127,11 +116,6 @@ export function OrganizationPage(): ReactNode {
               {part === 'documents' && (
                 <LazyPart waiting={<Skeleton />}>
                   <DocumentManager />
-                </LazyPart>
-              )}
-              {part === 'pace' && (
-                <LazyPart waiting={<Skeleton />}>
-                  <ProgramForm />
                 </LazyPart>
               )}
               {part === 'log' && (

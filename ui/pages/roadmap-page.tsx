@@ -12,7 +12,6 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
 import { isListed, isOn, placeGroups } from '../features/navigation/places.ts';
-import { FeatureHistory } from '../features/roadmap/feature-history.tsx';
 import { Vote } from '../features/roadmap/vote.tsx';
 import { useOwnFacts } from '../features/roadmap/own-facts.ts';
 import { Card } from '../kit/card.tsx';
@@ -103,7 +102,7 @@ interface RoadmapColumnListProps {
   readonly features: readonly Feature[];
 }
 
-/** The cards of a column: the problem, what solves it, the votes, and its history. */
+/** The cards of a column: the problem, what solves it, and the votes. */
 function RoadmapColumnList({ column, features }: RoadmapColumnListProps): ReactNode {
   const t = text('roadmap');
   return (
@@ -127,7 +126,6 @@ function RoadmapColumnList({ column, features }: RoadmapColumnListProps): ReactN
                 ) : (
                   <p className="muted">{t.noPage}</p>
                 )}
-                <FeatureHistory feature={name} />
               </Card>
             );
           })}

@@ -26,7 +26,6 @@ export const adminConfig: Catalogue['adminConfig'] = {
   reason: (reason) => `Grund: ${reason}`,
   revert: 'wiederhergestellt',
   inForce: 'gilt',
-  request: 'Zum Protokoll dieser Anfrage',
   toAchievement: 'Zur Auszeichnung',
   restore: 'Wiederherstellen',
   restoreOf: (what, at) => `${what} wie am ${at} wiederherstellen`,

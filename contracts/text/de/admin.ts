@@ -95,7 +95,7 @@ export const admin: Catalogue['admin'] = {
       analytics: 'Wie das Produkt genutzt wird, und Kennzahlen über die Vergangenheit.',
       azure: 'SAML und Entra ID: unsere Adressen, Zertifikate, letzte Anmeldungen, und was scheiterte.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',
-      logs: 'Was die Prozesse protokolliert haben, nach Anfrage, Stufe und Komponente.',
+      logs: 'Die letzten Zeilen, die die Prozesse protokolliert haben.',
       reminders: 'Was für die Erinnerungen aller gilt.',
       polls: 'Die Frage des Monats und was Menschen antworten.',
       dashboard: 'Die letzten dreißig Tage in Zahlen.',

@@ -100,7 +100,6 @@ export const audit: Catalogue['audit'] = {
     id: 'Ereignis-ID',
     place: 'Stelle im Protokoll',
     sameRequest: 'Alle Ereignisse dieser Anfrage',
-    processLog: 'Protokoll dieser Anfrage',
     sameType: 'Alle Ereignisse dieser Art',
     state: 'Stand nach diesem Ereignis',
     compare: 'Mit diesem Stand vergleichen',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { day, plural } from './formats.ts';
+import { plural } from './formats.ts';
 
 export const celebrations: Catalogue['celebrations'] = {
   achievement: {
@@ -117,30 +117,6 @@ export const celebrations: Catalogue['celebrations'] = {
     title: (name) => `${name} ist da`,
     message: (about) => `Du hast auf der Roadmap dafür gestimmt, und jetzt ist es an. ${about}`,
     actionText: 'Roadmap ansehen',
-  },
-  pace: {
-    professional: {
-      title: 'ein Tag deiner Organisation rückt näher',
-      message: (organization, step, date) =>
-        `${organization} empfiehlt, „${step}“ bis ${day(date)} abzuschließen. Passt dir ein anderer Tag besser, ist das in Ordnung.`,
-    },
-    inspirational: {
-      title: 'ein guter Moment für den nächsten Schritt',
-      message: (organization, step, date) =>
-        `${organization} fliegt gemeinsam: „${step}“ ist bis ${day(date)} empfohlen. Zehn Minuten bringen dich näher, und dein eigenes Tempo ist genauso richtig.`,
-    },
-    plain: {
-      title: 'ein Schritt wird bald empfohlen',
-      message: (organization, step, date) =>
-        `${organization} empfiehlt „${step}“ bis ${day(date)}. Danach bleibt alles offen.`,
-    },
-    actionText: 'Schritt öffnen',
-  },
-  document: {
-    title: 'ein Dokument wartet auf dich',
-    message: (organization, title) =>
-      `${organization} bittet dich, „${title}“ zu lesen und das zu bestätigen. Nimm dir die Zeit, die du brauchst.`,
-    actionText: 'Lesen',
   },
   journey: {
     title: 'du bist alle sechs Schritte geflogen',

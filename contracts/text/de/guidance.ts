@@ -2,49 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
 export const guidance: Catalogue['guidance'] = {
-  pace: {
-    by: (organization, step, day) => `${organization} schlägt vor, Schritt ${step} bis ${day} abzuschließen.`,
-    together: (organization, step, day) =>
-      `${organization} lädt alle ein, Schritt ${step} am ${day} gemeinsam zu beginnen. Dir steht er schon offen.`,
-    own: 'Dein Tempo bestimmst du: Nichts schließt sich, und niemand sieht, ob du dich daran hältst.',
-    hide: 'Vorschläge ausblenden',
-    hidden: 'Die Vorschläge sind ausgeblendet. Unter „Organisation“ kannst du sie wieder anzeigen.',
-    failed: 'Deine Wahl wurde nicht gespeichert',
-    switch: 'Tempo meiner Organisation anzeigen',
-    switchAbout: 'Ein Vorschlag für den nächsten Schritt, im Cockpit und auf der Reise. Er sperrt nie einen Schritt.',
-    title: 'Vorschläge',
-    policy: 'Richtlinie',
-    policyOf: (organization) => `Worum ${organization} die Mitglieder bittet`,
-    readMore: 'Mehr dazu',
-  },
-  program: {
-    title: 'Tempo',
-    about:
-      'Mitglieder sehen einen Vorschlag für ihren nächsten Schritt. Er sperrt nichts, ihre eigenen Entscheidungen gehen vor, und sie können ihn ausblenden. Ein Tag, der vorbei ist, wird nicht angezeigt.',
-    stepDays: 'Empfohlene Tage je Schritt',
-    stepDaysHint:
-      '1 bis 90, gezählt ab dem Tag, an dem sich der Schritt für ein Mitglied öffnet. Leer: keine Empfehlung.',
-    stepDaysWrong: 'Eine ganze Zahl von 1 bis 90',
-    timeZone: 'Zeitzone der Tage',
-    timeZoneHint: 'Zum Beispiel Europe/Berlin',
-    timeZoneWrong: 'Diese Zeitzone gibt es nicht. Schreibe sie wie Europe/Berlin.',
-    dates: 'Tage der Schritte',
-    datesAbout:
-      'Nur wenn alle gemeinsam beginnen. „Beginnt am“ ist eine Einladung: Der Schritt steht Mitgliedern früher offen, sobald sie den davor abgeschlossen haben.',
-    opensOn: (step) => `Schritt ${step} beginnt am`,
-    recommendedBy: (step) => `Schritt ${step} empfohlen bis`,
-    policy: 'Richtlinie',
-    policyAbout: 'Mitglieder lesen sie, bevor sie eine Einladung annehmen, und auf der Seite ihrer Organisation.',
-    policyText: 'Wortlaut',
-    policyUrl: 'Link zu mehr (https)',
-    policyUrlAlone: 'Zu einem Link gehört ein Text der Richtlinie.',
-    optional: 'freiwillig',
-    save: 'Speichern',
-    saved: 'Gespeichert',
-    failed: 'Die Einstellungen wurden nicht gespeichert',
-    never: 'Noch nie festgelegt',
-    version: (version, day) => `Fassung ${version}, festgelegt am ${day}`,
-  },
   documents: {
     title: 'Von deiner Organisation',
     titleOf: (organization) => `Von ${organization}`,
@@ -72,7 +29,6 @@ export const guidance: Catalogue['guidance'] = {
     count: (acknowledged, members) =>
       `${acknowledged} von ${plural(members, { one: 'einem Mitglied', other: '# Mitgliedern' })} haben bestätigt`,
     withdrawn: (day) => `Zurückgezogen am ${day}`,
-    reminded: (day) => `Erinnert am ${day}`,
     publish: 'Dokument veröffentlichen',
     publishing: 'Neues Dokument',
     replace: 'Neue Fassung',
@@ -92,17 +48,6 @@ export const guidance: Catalogue['guidance'] = {
     states: { missing: 'Noch nicht', given: 'Bestätigt' },
     state: 'Anzeigen',
     nobody: { missing: 'Alle haben es bestätigt.', given: 'Noch hat es niemand bestätigt.' },
-    remind: 'Die anderen erinnern',
-    remindAbout:
-      'Sie bekommen eine Nachricht, wie sie es eingestellt haben: nicht in Ruhezeiten und Pausen, und höchstens eine am Tag.',
-    remindOnce: 'Das geht alle drei Tage.',
-    remindedNow: (people) =>
-      plural(people, {
-        0: 'Alle haben es bestätigt',
-        1: 'Ein Mitglied wird erinnert',
-        other: '# Mitglieder werden erinnert',
-      }),
-    notReminded: 'Niemand wurde erinnert',
     csv: 'Als CSV herunterladen',
     csvFailed: 'Die Liste konnte nicht heruntergeladen werden',
     file: (day) => `bestaetigungen-${day}.csv`,
@@ -167,7 +112,6 @@ export const guidance: Catalogue['guidance'] = {
     reason: (words) => `Grund: ${words}`,
     lists: { acknowledgements: 'Wer bestätigt hat', changes: 'Dieses Protokoll' },
     ended: { left: 'ausgetreten', removed: 'entfernt', moved: 'gewechselt' },
-    version: (version) => `Fassung ${version}`,
     required: { required: 'vorgeschrieben', optional: 'nicht vorgeschrieben' },
   },
 };

@@ -80,31 +80,11 @@ export const health: Catalogue['health'] = {
   },
   history: {
     title: 'Die letzten 30 Tage',
-    about: (minutes) =>
-      `Jeder Prozess prüft jede Komponente einmal in der Minute. Von ${minutes} Minuten zählt der schlechteste Befund, ein kurzer Ausfall also voll. Die Tage sind in UTC. Zeit ohne Prüfung zählt nicht als funktionierend.`,
-    available: (percent) => `${percent} % verfügbar`,
-    measured: (percent) => `${percent} % der Zeit gemessen`,
-    never: 'Noch nicht gemessen',
-    day: {
-      none: 'nicht gemessen',
-      up: 'lief, wann immer gemessen wurde',
-      behind: (minutes) => `${minutes} min eingeschränkt`,
-      down: (minutes) => `lief ${minutes} min nicht`,
-      measured: (percent) => `${percent} % gemessen`,
-    },
-    legend: { up: 'Lief', behind: 'Eingeschränkt', down: 'Lief nicht', none: 'Nicht gemessen' },
-    table: 'Als Tabelle',
-    columns: { component: 'Komponente', available: 'Verfügbar', measured: 'Gemessen', trouble: 'Tage mit Störung' },
-    incidents: 'Störungen',
-    noIncidents: 'In den letzten 30 Tagen fand keine Prüfung eine Störung.',
-    from: (from, until) => `${from} bis ${until}`,
-    lasted: (minutes) => `${minutes} Minuten`,
-    ends: {
-      recovered: 'Vorbei',
-      ongoing: 'Dauert an',
-      unknown: 'Ende unbekannt: danach wurde nicht gemessen',
-    },
-    noReason: 'Grund nicht festgehalten',
+    about:
+      'Jeder Prozess prüft jede Komponente einmal in der Minute. Für einen Tag (UTC) zählt der schlechteste Befund. Ein Tag ohne Prüfung zählt nicht als funktionierend.',
+    never: 'Noch nicht geprüft',
+    noTrouble: 'Keine Störung gefunden',
+    legend: { up: 'Lief', behind: 'Eingeschränkt', down: 'Lief nicht', none: 'Nicht geprüft' },
     failed: 'Der Verlauf konnte nicht geladen werden.',
   },
   reasons: {

@@ -10,7 +10,6 @@ export const organization: Catalogue['organization'] = {
     groups: 'Gruppen',
     invitations: 'Einladungen',
     documents: 'Dokumente',
-    pace: 'Tempo und Richtlinie',
     settings: 'Einstellungen',
     'sign-on': 'Single Sign-on',
     programs: 'Programme',

@@ -155,7 +155,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
       name: 'Dokumente',
       about:
         'Geschichten, Flugbuch, Wellen, Ergebnisse und Schein zum Drucken und Sichern, die Suche in deinen Texten und die Dokumente deiner Organisation.',
-      also: 'Bibliothek PDF herunterladen Richtlinie bestätigen Geschichten suchen',
+      also: 'Bibliothek PDF herunterladen Dokument bestätigen Geschichten suchen',
     },
     roadmap: {
       name: 'Roadmap',
@@ -266,7 +266,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     logs: {
       name: 'Prozessprotokoll',
-      about: 'Durchsuchen, was die Prozesse protokolliert haben, nach Anfrage, Stufe und Zeit, und es exportieren.',
+      about: 'Die letzten Zeilen, die die Prozesse protokolliert haben, nach Stufe und Anfrage-ID.',
       also: 'Protokoll Fehler Anfragenummer',
     },
     provision: {

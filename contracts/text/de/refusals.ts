@@ -49,9 +49,6 @@ export const refusals: Refusals = {
   'invalid_input.pause_days': ({ max, year }) =>
     `Höchstens ${max} Tage im Jahr kannst du pausieren. ${year} wären es mehr`,
   'invalid_input.push_private': 'Die Adresse führt in ein privates Netz.',
-  'invalid_input.step_twice': ({ step }) => `Schritt ${step} kommt zweimal vor.`,
-  'invalid_input.step_days': ({ step }) =>
-    `Die Tage von Schritt ${step} sind in der falschen Reihenfolge: vor einem Tag eines früheren Schritts, oder das Ende vor dem Beginn.`,
   'invalid_input.group_lines': ({ max }) =>
     `Höchstens ${max.toLocaleString('de')} Zeilen auf einmal. Bitte teile die Datei auf.`,
   'invalid_input.webhook_address':
@@ -349,7 +346,6 @@ export const refusals: Refusals = {
   'conflict.documents': ({ max }) => `Eine Organisation kann ${max} Dokumente haben. Zieh zuerst eines zurück.`,
   'conflict.document_version': ({ version }) =>
     `Inzwischen gibt es eine neuere Fassung: Fassung ${version}. Bitte lies zuerst diese.`,
-  'conflict.reminded_recently': ({ days }) => `An diese Fassung wurde vor weniger als ${days} Tagen erinnert.`,
   'conflict.groups': ({ max }) => `Eine Organisation kann ${max} Gruppen haben. Lösch zuerst eine.`,
   'conflict.group_name': ({ name }) => `Eine Gruppe mit dem Namen ${name} gibt es schon.`,
   'conflict.webhooks': ({ max }) => `Dieses Dienstkonto hat schon ${max} Webhooks. Entferne zuerst einen.`,

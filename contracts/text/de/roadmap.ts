@@ -54,12 +54,6 @@ export const roadmap: Catalogue['roadmap'] = {
     later: 'Zurzeit nichts.',
     shipped: 'Noch nichts.',
   },
-  historyOf: (name) => `Verlauf: ${name}`,
-  turned: {
-    on: (day) => `Eingeschaltet am ${day}`,
-    soon: (day) => `Ausgeschaltet am ${day}`,
-  },
-  delivered: 'Wie ausgeliefert',
   problems: {
     bell: 'Mitteilungen wurden übersehen, weil sie nur auf ihrer eigenen Seite standen.',
     messages: 'Menschen, die zusammen lernen, können sich hier nicht schreiben.',

@@ -24,7 +24,6 @@ export const adminConfig = {
   reason: (reason: string) => `Reason: ${reason}`,
   revert: 'restored',
   inForce: 'in force',
-  request: 'To the log of this request',
   toAchievement: 'To the achievement',
   restore: 'Restore this',
   restoreOf: (what: string, at: string) => `Restore ${what} as set on ${at}`,

@@ -91,7 +91,7 @@ export const admin = {
       analytics: 'How the product is used, and metrics replayed over the past.',
       azure: 'SAML and Entra ID: our addresses, certificates, last sign-ins, and what failed.',
       config: 'Switches, limits, and what changed.',
-      logs: 'What the processes logged, by request, level and component.',
+      logs: 'The last lines that the processes logged.',
       reminders: 'What applies to everybody’s reminders.',
       polls: 'Write the question of the month, and what people answered.',
       dashboard: 'The last thirty days in figures.',

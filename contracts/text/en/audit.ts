@@ -102,7 +102,6 @@ export const audit = {
     id: 'Event ID',
     place: 'Place in the log',
     sameRequest: 'All events of this request',
-    processLog: 'Logs of this request',
     sameType: 'All events of this kind',
     state: 'State after this event',
     compare: 'Compare with this state',

@@ -1,5 +1,5 @@
 import type { Component } from '../../journey/progress.ts';
-import { day, plural } from './formats.ts';
+import { plural } from './formats.ts';
 
 type Several<Text> = readonly [Text, ...Text[]];
 type Title = (name: string) => string;
@@ -135,31 +135,6 @@ export const celebrations = {
     title: (name: string) => `${name} is here`,
     message: (about: string) => `You voted for it on the roadmap, and now it is turned on. ${about}`,
     actionText: 'See the roadmap',
-  },
-  /** A document of the person's organization waits for their acknowledgement. */
-  pace: {
-    professional: {
-      title: 'a day of your organization is near',
-      message: (organization: string, step: string, date: string) =>
-        `${organization} recommends finishing “${step}” by ${day(date)}. If another day suits you better, that is fine.`,
-    },
-    inspirational: {
-      title: 'a good moment for the next step',
-      message: (organization: string, step: string, date: string) =>
-        `${organization} flies together: “${step}” is recommended by ${day(date)}. Ten minutes now bring you closer, and your own pace is right as well.`,
-    },
-    plain: {
-      title: 'a step is recommended soon',
-      message: (organization: string, step: string, date: string) =>
-        `${organization} recommends “${step}” by ${day(date)}. Nothing is locked after that.`,
-    },
-    actionText: 'Open the step',
-  },
-  document: {
-    title: 'a document is waiting for you',
-    message: (organization: string, title: string) =>
-      `${organization} asks you to read “${title}” and to say that you have. Take the time you need.`,
-    actionText: 'Read it',
   },
   journey: {
     title: 'you have flown all six steps',

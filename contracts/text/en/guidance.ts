@@ -1,49 +1,7 @@
 import { plural } from './formats.ts';
 
-/** How an organization accompanies its members: pace, documents, and the log of its changes. */
+/** The documents of an organization, and the log of its changes. */
 export const guidance = {
-  pace: {
-    by: (organization: string, step: number, day: string) => `${organization} suggests step ${step} by ${day}.`,
-    together: (organization: string, step: number, day: string) =>
-      `${organization} invites everyone to begin step ${step} together on ${day}. It is open to you already.`,
-    own: 'Your pace is yours: nothing closes, and no one sees whether you follow it.',
-    hide: 'Hide suggestions',
-    hidden: 'Suggestions are hidden. You can show them again under Organization.',
-    failed: 'Your choice was not saved',
-    switch: 'Show the pace of my organization',
-    switchAbout: 'A suggestion for your next step, in the cockpit and on the journey. It never locks a step.',
-    title: 'Suggestions',
-    policy: 'Policy',
-    policyOf: (organization: string) => `What ${organization} asks of its members`,
-    readMore: 'Read more',
-  },
-  program: {
-    title: 'Pace',
-    about:
-      'Members see a suggestion for their next step. It locks nothing, what they do on their own goes first, and they can hide it. A day that has passed is not shown.',
-    stepDays: 'Recommended days for each step',
-    stepDaysHint: 'From 1 to 90. Days count from when a step opens for a member. Leave it empty for no recommendation.',
-    stepDaysWrong: 'A whole number from 1 to 90',
-    timeZone: 'Time zone of the days',
-    timeZoneHint: 'For example Europe/Berlin',
-    timeZoneWrong: 'There is no such time zone. Use a name like Europe/Berlin.',
-    dates: 'Days of the steps',
-    datesAbout:
-      'Only if all members begin together. “Begins on” is an invitation: the step is open to members earlier, as soon as they have completed the one before.',
-    opensOn: (step: number) => `Step ${step} begins on`,
-    recommendedBy: (step: number) => `Step ${step} recommended by`,
-    policy: 'Policy',
-    policyAbout: 'Members read it before they accept an invitation, and on their organization page.',
-    policyText: 'Text',
-    policyUrl: 'Link to more (https)',
-    policyUrlAlone: 'A link needs a policy text that it belongs to.',
-    optional: 'optional',
-    save: 'Save',
-    saved: 'Saved',
-    failed: 'The settings were not saved',
-    never: 'Never chosen',
-    version: (version: number, day: string) => `Version ${version}, chosen on ${day}`,
-  },
   documents: {
     title: 'From your organization',
     titleOf: (organization: string) => `From ${organization}`,
@@ -71,7 +29,6 @@ export const guidance = {
     count: (acknowledged: number, members: number) =>
       `${acknowledged} of ${plural(members, { one: 'one member', other: '# members' })} acknowledged`,
     withdrawn: (day: string) => `Withdrawn on ${day}`,
-    reminded: (day: string) => `Members were reminded on ${day}`,
     publish: 'Publish a document',
     publishing: 'New document',
     replace: 'New version',
@@ -91,17 +48,6 @@ export const guidance = {
     states: { missing: 'Not yet', given: 'Acknowledged' },
     state: 'Show',
     nobody: { missing: 'Everyone has acknowledged it.', given: 'No one has acknowledged it yet.' },
-    remind: 'Remind those who have not',
-    remindAbout:
-      'They get a message as they chose in their preferences, outside quiet hours and pauses, and at most one a day.',
-    remindOnce: 'You can do this every three days.',
-    remindedNow: (people: number) =>
-      plural(people, {
-        0: 'Everyone has acknowledged it',
-        1: 'One member will be reminded',
-        other: '# members will be reminded',
-      }),
-    notReminded: 'No one was reminded',
     csv: 'Download as CSV',
     csvFailed: 'The list could not be downloaded',
     file: (day: string) => `acknowledgements-${day}.csv`,
@@ -158,7 +104,6 @@ export const guidance = {
     reason: (words: string) => `Reason: ${words}`,
     lists: { acknowledgements: 'Who acknowledged', changes: 'This log' },
     ended: { left: 'left', removed: 'removed', moved: 'moved' },
-    version: (version: string) => `version ${version}`,
     required: { required: 'required', optional: 'not required' },
   },
 };

@@ -82,31 +82,11 @@ export const health = {
   },
   history: {
     title: 'The last 30 days',
-    about: (minutes: number) =>
-      `Every process checks each component once a minute. Of ${minutes} minutes the worst finding counts, so a short failure counts fully. Days are in UTC. Time without a check is not counted as working.`,
-    available: (percent: string) => `${percent} % available`,
-    measured: (percent: string) => `${percent} % of the time measured`,
-    never: 'Not measured yet',
-    day: {
-      none: 'not measured',
-      up: 'worked whenever measured',
-      behind: (minutes: string) => `limited for ${minutes} min`,
-      down: (minutes: string) => `not working for ${minutes} min`,
-      measured: (percent: string) => `${percent} % measured`,
-    },
-    legend: { up: 'Worked', behind: 'Limited', down: 'Not working', none: 'Not measured' },
-    table: 'As a table',
-    columns: { component: 'Component', available: 'Available', measured: 'Measured', trouble: 'Days with trouble' },
-    incidents: 'Incidents',
-    noIncidents: 'No check found trouble in the last 30 days.',
-    from: (from: string, until: string) => `${from} to ${until}`,
-    lasted: (minutes: string) => `${minutes} minutes`,
-    ends: {
-      recovered: 'Over',
-      ongoing: 'Still there',
-      unknown: 'End unknown: nothing was measured afterwards',
-    },
-    noReason: 'Reason not recorded',
+    about:
+      'Every process checks each component once a minute. Of a day, in UTC, the worst finding counts. A day without a check does not count as working.',
+    never: 'Not checked yet',
+    noTrouble: 'No trouble found',
+    legend: { up: 'Worked', behind: 'Limited', down: 'Not working', none: 'Not checked' },
     failed: 'The history could not be loaded.',
   },
   reasons: {

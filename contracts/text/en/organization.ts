@@ -10,7 +10,6 @@ export const organization = {
     groups: 'Groups',
     invitations: 'Invitations',
     documents: 'Documents',
-    pace: 'Pace and policy',
     settings: 'Settings',
     'sign-on': 'Single sign-on',
     programs: 'Programs',

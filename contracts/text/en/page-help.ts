@@ -154,7 +154,7 @@ export const pageHelp = {
       name: 'Documents',
       about:
         'Print or save your stories, flight log, ripples, results and licence, search what you wrote, and read your organization’s documents.',
-      also: 'library pdf download policy acknowledge stories search',
+      also: 'library pdf download acknowledge stories search',
     },
     roadmap: {
       name: 'Roadmap',
@@ -265,7 +265,7 @@ export const pageHelp = {
     },
     logs: {
       name: 'Process log',
-      about: 'Search what the processes logged, by request id, level and time, and export it.',
+      about: 'The last lines that the processes logged, by level and request ID.',
       also: 'logs errors request id',
     },
     provision: {

@@ -65,9 +65,6 @@ export const refusals = {
   'invalid_input.pause_days': ({ max, year }: { max: number; year: string }) =>
     `At most ${max} days of a year can be paused. This would be more in ${year}`,
   'invalid_input.push_private': 'The address leads into a private network.',
-  'invalid_input.step_twice': ({ step }: { step: number }) => `Step ${step} is named twice.`,
-  'invalid_input.step_days': ({ step }: { step: number }) =>
-    `The days of step ${step} are in the wrong order: before a day of an earlier step, or the end before the beginning.`,
   'invalid_input.group_lines': ({ max }: { max: number }) =>
     `At most ${max.toLocaleString('en')} lines at once. Please split the file.`,
   'invalid_input.webhook_address':
@@ -354,8 +351,6 @@ export const refusals = {
   'conflict.documents': ({ max }: { max: number }) => `An organization can have ${max} documents. Withdraw one first.`,
   'conflict.document_version': ({ version }: { version: number }) =>
     `There is a newer version by now: version ${version}. Please read it first.`,
-  'conflict.reminded_recently': ({ days }: { days: number }) =>
-    `Members were reminded of this version less than ${days} days ago.`,
   'conflict.groups': ({ max }: { max: number }) => `An organization can have ${max} groups. Delete one first.`,
   'conflict.group_name': ({ name }: { name: string }) => `There is already a group named ${name}.`,
   'conflict.webhooks': ({ max }: { max: number }) =>

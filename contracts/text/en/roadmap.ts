@@ -47,12 +47,6 @@ export const roadmap = {
     later: 'Nothing at the moment.',
     shipped: 'Nothing yet.',
   },
-  historyOf: (name: string) => `History of ${name}`,
-  turned: {
-    on: (day: string) => `Turned on, ${day}`,
-    soon: (day: string) => `Turned off, ${day}`,
-  },
-  delivered: 'As delivered',
   problems: {
     bell: 'Notifications were missed because they could only be seen on their own page.',
     messages: 'People who learn together have no place here to write to each other.',

@@ -4,7 +4,7 @@ import { agency } from '#contracts/assessments/agency.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { undescribed } from './testing/documented.ts';
 import { exampleWorld, requestTo } from './testing/example-world.ts';
-import { examples, program } from './testing/examples.ts';
+import { examples } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server } = world;
@@ -21,7 +21,6 @@ const changes = {
     variant: 'standard',
     passwordMinLength: null,
   })),
-  changeProgramSettings: [7, 21].map((stepDays) => ({ ...program, stepDays })),
   changeNames: ['Grace', 'Greta'].map((firstName) => ({ firstName, lastName: 'Hopper' })),
 } as const satisfies Partial<Record<keyof typeof api, readonly object[]>>;
 

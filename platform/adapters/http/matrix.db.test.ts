@@ -214,7 +214,6 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       checkGroupMembers: groups,
       changeGroupMembers: groups,
       checkMemberRoles: 'It changes nothing.',
-      requestAcknowledgements: 'It sends one message about what is published already, every three days.',
       recordListExport: 'It records a download of what the caller can read.',
     };
     const writing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
@@ -315,7 +314,6 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /admin/queues/board/static/*: admin',
     'GET /admin/queues/board: admin',
     'GET /api/account/export: person',
-    'GET /api/admin/logs/exports/:exportId: admin',
     'GET /api/admin/users/:id/exports/:exportId: user.events.read',
     'GET /api/auth/oidc/callback: anyone',
     'GET /api/auth/saml/callback: anyone',

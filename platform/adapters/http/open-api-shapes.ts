@@ -14,7 +14,6 @@ import { levelsCountsSchema } from '#contracts/configuration/setting-what-if.ts'
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { quotedEntrySchema } from '#contracts/insights/views.ts';
-import { programSettingsSchema } from '#contracts/guidance/settings.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
 import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
@@ -70,7 +69,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   Letters: api.letters.output,
   LogbookQuote: api.logbookQuote.output,
   NotificationList: api.notifications.output,
-  OwnPace: api.ownPace.output,
   ProgressSharing: api.progressSharing.output,
   Promises: api.promises.output,
   Streak: api.streak.output,
@@ -137,7 +135,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   PersonEvent: personEventSchema,
   PollResult: pollResultSchema,
   PollWording: storedWordingSchema,
-  ProgramSettings: programSettingsSchema,
   Proven: provenSchema,
   PushDevice: pushDeviceSchema,
   Recognition: recognitionSchema,

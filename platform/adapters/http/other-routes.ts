@@ -311,26 +311,6 @@ export const otherRoutes = {
     },
     refusals: ['not_found'],
   },
-  logExport: {
-    method: 'GET',
-    path: '/api/admin/logs/exports/:exportId',
-    summary: 'Download the process log that `exportLogs` asked for, as one JSON object per line',
-    area: 'operations',
-    who: 'admin',
-    budget: 'export',
-    // It is recorded when it is asked for. Another site may not start it all the same.
-    changes: true,
-    params: z.object({ exportId: z.uuid() }),
-    answers: {
-      200: {
-        what: 'A file',
-        types: ['application/x-ndjson'],
-        schema: z.string(),
-        headers: ['Content-Disposition'],
-      },
-    },
-    refusals: ['not_found'],
-  },
   scimConfiguration: {
     ...scim,
     method: 'GET',

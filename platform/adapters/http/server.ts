@@ -148,15 +148,6 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly draining?: Draining;
   /** Logs every answer. */
   readonly accessLog?: boolean;
-  /** Called after every call that was answered, but not for pages, files and checks of health. */
-  readonly onAnswered?: (answered: {
-    readonly requestId: string;
-    readonly method: string;
-    /** The pattern of the path; undefined for one that no route answers. */
-    readonly route: string | undefined;
-    readonly status: number;
-    readonly ms: number;
-  }) => void;
   readonly refusals?: RefusalCounts;
   readonly telemetry?: Telemetry;
 }
@@ -223,7 +214,6 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   closeConnectionsWhenDraining(server, parts.draining);
   if (parts.telemetry?.isOn) traceRequests(server, parts.telemetry);
   if (parts.accessLog) logAnswers(server, log);
-  if (parts.onAnswered) reportAnswers(server, parts.onAnswered);
   firstHook(server, parts, origins);
   server.addHook('onRequest', async (request, reply) =>
     request.is404 ? unknownPath(request, otherMethods.answer(request, reply)) : undefined,
@@ -276,18 +266,6 @@ function logAnswers(server: FastifyInstance, log: FastifyBaseLogger): void {
     log.info({ method, route: routeOptions.url, status, ms, requestId, traceId: traceIdOf(request) }, 'answered');
   });
 }
-
-/** Reports calls by their route. Files of the page and checks of health would hide everything else. */
-function reportAnswers(server: FastifyInstance, onAnswered: NonNullable<ServerDependencies['onAnswered']>): void {
-  server.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) => {
-    const { id: requestId, method, routeOptions } = request;
-    const { url: route, config } = routeOptions;
-    if (config.anyHost || config.budget === 'health' || !isCall(route ?? request.url)) return;
-    onAnswered({ requestId, method, route: request.is404 ? undefined : route, status, ms });
-  });
-}
-
-const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/scim/');
 
 /** Asks clients of a server that is about to stop to reconnect elsewhere. */
 function closeConnectionsWhenDraining(server: FastifyInstance, draining: Draining = new Draining(0)): void {

@@ -2,7 +2,6 @@ import { versionOfNames } from '#contracts/accounts/names-version.ts';
 import type { Api } from '#contracts/api.ts';
 import type { SeenVersions } from '#contracts/command-context.ts';
 import type { Answer } from '#contracts/endpoint.ts';
-import { versionOfProgram } from '#contracts/guidance/settings.ts';
 import { versionOfPreferences } from '#contracts/notifications/preference-changes.ts';
 import { versionOfSettings } from '#contracts/organizations/settings.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -16,7 +15,6 @@ const versions = {
   formDraft: ({ draft }) => draft?.savedAt ?? null,
   communicationPreferences: versionOfPreferences,
   ownOrganization: ({ organization }) => organization && versionOfSettings(organization),
-  programSettings: ({ settings }) => versionOfProgram(settings),
   authUser: ({ user }) => user && versionOfNames(user),
 } satisfies Versions;
 

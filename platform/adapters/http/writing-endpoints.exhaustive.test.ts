@@ -193,7 +193,6 @@ const otherWriting: Readonly<Record<string, string>> = {
   'GET /api/admin/users/:id/events': 'tested',
   'GET /api/admin/users/:id/events/:eventId/causes': 'A look at the log, recorded once an hour like any other.',
   'GET /api/admin/users/:id/state': 'tested',
-  'GET /api/admin/logs/requests/:requestId': 'A look at the log, recorded once an hour like any other.',
   'GET /api/admin/security/events': 'A look at the log, recorded once an hour like any other.',
   'GET /api/simple-logout': 'Ends the session of this browser: the second time there is none.',
   'GET /api/auth/sso': 'A sign-in: each begins one at the identity provider, for this browser; nothing is in the log.',

@@ -14,7 +14,6 @@ import { accessProjector } from '#projections/access/projector.ts';
 import { accessTokensProjector } from '#projections/access-tokens/projector.ts';
 import { featuresProjector } from '#projections/features/projector.ts';
 import { readUnpublished } from '#projections/figures/queries.ts';
-import { readNoticesOwed, readPacedMembers } from '#projections/guidance/queries.ts';
 import { changesReader } from '#projections/organization-changes/api.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { pollsProjector } from '#projections/polls/projector.ts';
@@ -154,11 +153,6 @@ export async function jobSettings(
         pool,
         whenProjected: async () => projections.whenProcessed(await eventLog.log.head(), 30_000, countedFrom),
       }),
-    },
-    notices: {
-      owed: (wanted) => readNoticesOwed({ pool }, wanted),
-      paced: (wanted) => readPacedMembers({ pool }, wanted),
-      derivedId: (...words) => ids.derived(...words),
     },
     clock,
     log,

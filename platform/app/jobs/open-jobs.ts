@@ -86,7 +86,7 @@ const defaults = {
 /** What sends something to people. It waits for the end of an import: half of a history looks like an absence, or like a message that never left. */
 const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
   ...(['find-celebrations', 'find-reminders', 'find-pushes', 'find-webhooks', 'find-ending-tokens'] as const),
-  ...(['remind-of-documents', 'find-shipped', 'send-statements'] as const),
+  ...(['find-shipped', 'send-statements'] as const),
   ...(['celebrate', 'remind', 'push', 'push-device', 'deliver-webhook', 'send-statement'] as const),
 ]);
 /** How long a job of these waits before it asks again. */

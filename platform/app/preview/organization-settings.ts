@@ -36,11 +36,9 @@ const ofOrganization = [
   tenantEvents.OrganizationSuspended,
   tenantEvents.OrganizationResumed,
 ].map(({ type }): string => type);
-const ofProgram = [
-  guidanceEvents.ProgramSettingsChosen,
-  guidanceEvents.DocumentPublished,
-  guidanceEvents.DocumentWithdrawn,
-].map(({ type }): string => type);
+const ofDocuments = [guidanceEvents.DocumentPublished, guidanceEvents.DocumentWithdrawn].map(
+  ({ type }): string => type,
+);
 const ofInstallation = Object.keys(configurationEvents);
 
 type Log = Pick<EventLog, 'readStream'>;
@@ -66,7 +64,7 @@ export async function readOrganization(log: Log, id: string): Promise<PreviewedO
     isSuspended:
       own.findLast(({ type }) => ['OrganizationSuspended', 'OrganizationResumed'].includes(type))?.type ===
       'OrganizationSuspended',
-    settings: [...own.map(withoutReason), ...(await settingsIn(log, guidanceStream(id), ofProgram))],
+    settings: [...own.map(withoutReason), ...(await settingsIn(log, guidanceStream(id), ofDocuments))],
   };
 }
 

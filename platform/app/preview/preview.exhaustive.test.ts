@@ -61,7 +61,7 @@ const endpointOf = (path: string): Endpoint => {
 const traces = async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema()
-     and tablename not in ('projections', 'process_log', 'sessions', 'health_checks') order by 1`,
+     and tablename not in ('projections', 'process_log', 'sessions', 'health_days') order by 1`,
   );
   const counts = await Promise.all(
     rows.map(async ({ name }) => [name, Number((await pool.query(`select count(*) from ${name}`)).rows[0].count)]),
@@ -122,19 +122,10 @@ describe('the preview of the pages', () => {
   });
 
   it('shows the settings of the organization as they are', async () => {
-    const settings = {
-      stepDays: 9,
-      dates: [],
-      timeZone: 'Europe/Berlin',
-      policy: { text: 'Two hours a week are working time.', url: null },
-    };
-    const chosen = await send('PUT', '/api/organization/program', captain.cookie, settings);
-    expect(chosen.statusCode).toBe(200);
     const document = { title: 'House rules', text: 'We listen first.', language: 'en' };
     expect((await send('POST', '/api/organization/documents', captain.cookie, document)).statusCode).toBe(200);
     const preview = await seen({ organizationId });
     expect(preview.organization).toEqual({ id: organizationId, name: 'harbour', isSuspended: false });
-    expect(bodyOf(preview, '/api/account/pace').policy).toMatchObject({ text: settings.policy.text });
     expect(bodyOf(preview, '/api/documents').documents).toMatchObject([{ title: 'House rules' }]);
     expect(bodyOf(preview, '/api/organization').organization.name).toBe('harbour');
     expect(bodyOf(await seen({}), '/api/documents').documents).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryOf, entryOfRequest } from './entry.ts';
+import { entryOf } from './entry.ts';
 
 const line = (more: object) =>
   JSON.stringify({ level: 40, time: '2026-11-27T08:00:00.000Z', msg: 'job failed', ...more });
@@ -39,28 +39,8 @@ it('what is no line of the logger, or below info, or the access log, is left out
   }
 });
 
-it.each([
-  [{ msg: 'fault', route: '/api/x', requestId: 'abcdefgh' }, 'requests'],
-  [{ msg: 'job failed; retrying', job: 'remind' }, 'jobs'],
-  [{ msg: 'mail is waiting for the database' }, 'mail'],
-  [{ msg: 'lost an idle database connection' }, 'database'],
-  [{ msg: 'did not close', part: 'http' }, 'process'],
-])('%o is about %s', (more, component) => {
-  expect(entryOf(line(more))?.component).toBe(component);
-});
-
 it('a long message and a huge detail are cut, not stored whole', () => {
   const entry = entryOf(line({ msg: 'x'.repeat(5_000), err: { stack: 'y'.repeat(50_000) } }));
   expect(entry?.message).toHaveLength(500);
   expect(JSON.stringify(entry?.detail).length).toBeLessThan(9_000);
-});
-
-it('a request is a line with its route pattern, and a fault has the level of an error', () => {
-  const answered = { requestId: 'abcdefgh', method: 'GET', route: '/api/admin/users/:id', status: 200, ms: 12.345 };
-  expect(entryOfRequest(answered, '2026-11-27T08:00:00.000Z')).toMatchObject({
-    level: 30,
-    message: 'GET /api/admin/users/:id 200',
-    ms: 12.3,
-  });
-  expect(entryOfRequest({ ...answered, status: 500 }, '')).toMatchObject({ level: 50 });
 });

@@ -1,29 +1,12 @@
-import type { LogComponent } from '#contracts/operations/log-names.ts';
-
 /** A line of the process log as it is stored. */
 export interface ProcessLogEntry {
   /** ISO 8601 UTC. */
   readonly at: string;
   /** As pino has it: 30 info, 40 warn, 50 error, 60 fatal. */
   readonly level: number;
-  readonly component: LogComponent;
   readonly message: string;
   readonly requestId: string | null;
-  readonly method: string | null;
-  readonly route: string | null;
-  readonly status: number | null;
-  readonly ms: number | null;
   readonly detail: Readonly<Record<string, unknown>> | null;
-}
-
-/** An answered request. */
-export interface AnsweredRequest {
-  readonly requestId: string;
-  readonly method: string;
-  /** The pattern of the path; undefined for one that no route answers. */
-  readonly route: string | undefined;
-  readonly status: number;
-  readonly ms: number;
 }
 
 const longestMessage = 500;
@@ -32,7 +15,7 @@ const longestDetail = 8_000;
 /** Names whose ids are of events and work, not of people. */
 const openIds = new Set(['eventId', 'jobId', 'replayId', 'mailId', 'uploadId', 'webhookId', 'requestId', 'traceId']);
 /** Names of people, and what the columns already say. */
-const leftOut = new Set(['level', 'time', 'msg', 'requestId', 'method', 'route', 'userId', 'username', 'ip', 'peer']);
+const leftOut = new Set(['level', 'time', 'msg', 'requestId', 'userId', 'username', 'ip', 'peer']);
 
 const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const group = String.raw`[\da-f]{1,4}`;
@@ -60,28 +43,11 @@ function plain(value: unknown, name = ''): unknown {
   );
 }
 
-/** The first that matches a line's words decides. */
-const components: readonly (readonly [LogComponent, RegExp])[] = [
-  ['projections', /projection|read model|snapshot|parked/i],
-  ['mail', /\bmails?\b|digest|smtp/i],
-  ['jobs', /\bjobs?\b|queue|round|webhook|push|redis/i],
-  ['sign-in', /sign-?in|saml|openid|identity|metadata|password|session/i],
-  ['storage', /upload|file|storage|disk/i],
-  ['database', /database|postgres|embedded|migrat|following the log|writes are refused/i],
-];
-
-const componentOf = (line: Readonly<Record<string, unknown>>, message: string): LogComponent => {
-  if (typeof line['route'] === 'string' || typeof line['requestId'] === 'string') return 'requests';
-  if ('projection' in line) return 'projections';
-  if ('job' in line || 'round' in line || 'queue' in line) return 'jobs';
-  return components.find(([, words]) => words.test(message))?.[0] ?? 'process';
-};
-
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Reads a redacted line that pino wrote. Undefined for lines below info, for the access log, which is recorded as requests, and
- * for what is not JSON.
+ * Reads a redacted line that pino wrote. Undefined for lines below info, for the access log, which would leave no room for anything
+ * else, and for what is not JSON.
  */
 export function entryOf(line: string): ProcessLogEntry | undefined {
   let read: unknown;
@@ -100,13 +66,8 @@ export function entryOf(line: string): ProcessLogEntry | undefined {
   return {
     at: time,
     level,
-    component: componentOf(Object.fromEntries(fields), message),
     message,
     requestId: textOrNull(fields.get('requestId')),
-    method: textOrNull(fields.get('method')),
-    route: textOrNull(fields.get('route')),
-    status: null,
-    ms: null,
     detail:
       written === '{}'
         ? null
@@ -115,20 +76,3 @@ export function entryOf(line: string): ProcessLogEntry | undefined {
           : detail,
   };
 }
-
-/** The line of an answered request. A fault has a line of its own as well, which says why. */
-export const entryOfRequest = (
-  { requestId, method, route, status, ms }: AnsweredRequest,
-  at: string,
-): ProcessLogEntry => ({
-  at,
-  level: status >= 500 ? 50 : 30,
-  component: 'requests',
-  message: `${method} ${route ?? '(no route)'} ${status}`,
-  requestId,
-  method,
-  route: route ?? null,
-  status,
-  ms: Math.round(ms * 10) / 10,
-  detail: null,
-});

@@ -1,56 +1,37 @@
 import type { Pool } from 'pg';
-import type { Ids } from '#commands/kernel/ports.ts';
-import type { HandleOperations } from '#commands/operations/operations.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { operationsStream } from '#contracts/operations/streams.ts';
-import { Refusal } from '#contracts/refusals.ts';
-import type { Accounts } from '#platform/auth/accounts/accounts.ts';
-import type { RecordReads } from '#platform/auth/accounts/record-reads.ts';
-import { countOfRequest } from '#projections/person-events/queries.ts';
-import { readLines } from './read-lines.ts';
+import { type LogLevel, logLevels } from '#contracts/operations/logs.ts';
+import { notACursor, pageOf } from '#projections/cursors.ts';
 
-interface Dependencies {
-  readonly pool: Pick<Pool, 'query'>;
-  readonly accounts: Pick<Accounts, 'withId'>;
-  readonly recordReads: RecordReads;
-  readonly handleOperations: HandleOperations;
-  readonly ids: Ids;
+interface Row {
+  readonly id: string;
+  readonly at: Date;
+  readonly level: number;
+  readonly process: string;
+  readonly message: string;
+  readonly requestId: string | null;
+  readonly detail: Record<string, unknown> | null;
 }
 
-const mostPeople = 50;
+const numberOf: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error: 50, fatal: 60 };
+const levelOf = (level: number): LogLevel => logLevels.findLast((name) => numberOf[name] <= level) ?? 'info';
 
-/** The process log for administrators: searched, led on to the events of a request, exported for a reason. */
-export const processLogHandlers = ({ pool, accounts, recordReads, handleOperations, ids }: Dependencies) =>
+/** The process log for administrators. */
+export const processLogHandlers = ({ pool }: { readonly pool: Pick<Pool, 'query'> }) =>
   ({
-    adminLogs: readsFrom([], async ({ query: { cursor, limit, ...filter } }) =>
-      readLines(pool, filter, { cursor, limit }),
-    ),
-
-    adminRequest: readsFrom(['person-events'], async ({ params: { requestId } }, { caller, context }) => {
-      const found = await countOfRequest({ pool }, requestId, mostPeople);
-      const people = await Promise.all(
-        found.map(async ({ userId, events }) => {
-          const account = await accounts.withId(userId);
-          return { userId, username: account?.username ?? null, events };
-        }),
-      );
-      const known = people.filter(({ username }) => username !== null);
-      await recordReads(
-        caller,
-        known.map(({ userId }) => userId),
-        context,
-      );
-      return { people };
+    adminLogs: readsFrom([], async ({ query: { level = 'info', requestId, cursor, limit } }) => {
+      if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw notACursor();
+      const { rows } = await pool.query<Row>({
+        name: 'process-log-page',
+        text: `select id, at, level, process, message, request_id as "requestId", detail from process_log
+          where level >= $1 and ($2::text is null or request_id = $2) and ($3::bigint is null or id < $3)
+          order by id desc limit $4`,
+        values: [numberOf[level], requestId ?? null, cursor ?? null, limit + 1],
+      });
+      const { page, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+      return {
+        items: page.map((row) => ({ ...row, at: row.at.toISOString(), level: levelOf(row.level) })),
+        nextCursor,
+      };
     }),
-
-    exportLogs: async ({ body: { reason, filter } }, { context }) => {
-      const { position, events } = await handleOperations(
-        operationsStream(),
-        { kind: 'record_log_export', filter, reason: reason.trim() },
-        context.about(ids.derived(operationsStream())),
-      );
-      const [first] = events;
-      if (first === undefined) throw new Refusal('not_found.export');
-      return { position, url: `/api/admin/logs/exports/${first.id}` };
-    },
   }) satisfies SomeHandlers;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
-import { type AnsweredRequest, entryOf, entryOfRequest, type ProcessLogEntry } from './entry.ts';
+import { entryOf, type ProcessLogEntry } from './entry.ts';
 
 type Db = Pick<Pool, 'query'>;
 
@@ -8,23 +8,9 @@ type Db = Pick<Pool, 'query'>;
 const maxWaiting = 2_000;
 const batchSize = 500;
 const flushEveryMs = 500;
-/** Ordinary requests beyond this are counted only, so that a load test fills no table. Faults and slow answers always count. */
-const requestsPerSecond = 100;
-const slowMs = 1_000;
-/** How often the number of lines that were left out is written. */
-const sayLeftOutEveryMs = 60_000;
-const tidyEvery = 5_000;
-
-interface Kept {
-  /** Lines below warn, requests above all. */
-  readonly ordinary: number;
-  /** Lines of warn and above. */
-  readonly problems: number;
-  readonly days: number;
-}
-
-/** How much of the log is kept. */
-const kept: Kept = { ordinary: 200_000, problems: 50_000, days: 14 };
+/** How many lines of all processes together are kept. A process deletes older ones each time that it has written `tidyEvery`. */
+const keptLines = 5_000;
+const tidyEvery = 1_000;
 
 /**
  * Collects what this process logs and writes it to `process_log` in batches. The product never waits for it: where lines come
@@ -35,39 +21,18 @@ export class ProcessLog {
   private writing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private db: Db | undefined;
-  private second = 0;
-  private requests = 0;
   private written = 0;
-  private readonly leftOut = { lines: 0, requests: 0 };
-  private saidAt: number;
+  private leftOut = 0;
   private readonly process = `${hostname()} ${process.pid}`;
-
-  constructor(private readonly now: () => number = Date.now) {
-    this.saidAt = now();
-  }
 
   /** A stream for the logger. Lines have to be redacted. */
   readonly stream = {
     write: (line: string): void => {
       // Before it is parsed: a storm of lines must cost little.
-      if (this.waiting.length >= maxWaiting) this.leftOut.lines += 1;
+      if (this.waiting.length >= maxWaiting) this.leftOut += 1;
       else this.add(entryOf(line));
     },
   };
-
-  answered(request: AnsweredRequest): void {
-    const now = this.now();
-    const second = Math.floor(now / 1_000);
-    if (second !== this.second) [this.second, this.requests] = [second, 0];
-    this.requests += 1;
-    // Streams of events are open for hours.
-    const isSlow = request.ms >= slowMs && !request.route?.endsWith('/stream');
-    const isOrdinary = request.status < 500 && !isSlow;
-    if ((isOrdinary && this.requests > requestsPerSecond) || this.waiting.length >= maxWaiting) {
-      this.leftOut.requests += 1;
-      this.wake();
-    } else this.add(entryOfRequest(request, new Date(now).toISOString()));
-  }
 
   /** From now on lines are written. Those logged before have waited. */
   attach(db: Db): void {
@@ -116,34 +81,22 @@ export class ProcessLog {
         // The pool reports that the database is away; the next round tries again.
         if (!isDataError(error)) return;
         // A line that PostgreSQL cannot store would hold up all others for ever.
-        this.leftOut.lines += batch.length;
+        this.leftOut += batch.length;
       }
       this.waiting = this.waiting.slice(batch.length);
       this.written += batch.length;
     }
     if (this.written < tidyEvery) return;
     this.written = 0;
-    await tidy(db, new Date(this.now())).catch(() => undefined); // the next time is soon
+    await tidy(db, new Date()).catch(() => undefined); // the next time is soon
   }
 
   private sayLeftOut(): void {
-    const { lines, requests } = this.leftOut;
-    const now = this.now();
-    if (lines + requests === 0 || now - this.saidAt < sayLeftOutEveryMs) return;
-    this.saidAt = now;
-    Object.assign(this.leftOut, { lines: 0, requests: 0 });
-    this.waiting.push({
-      at: new Date(now).toISOString(),
-      level: lines > 0 ? 40 : 30,
-      component: 'log',
-      message: `left out since the last such line: ${lines} lines, ${requests} requests`,
-      requestId: null,
-      method: null,
-      route: null,
-      status: null,
-      ms: null,
-      detail: { lines, requests },
-    });
+    if (this.leftOut === 0) return;
+    const lines = this.leftOut;
+    this.leftOut = 0;
+    const message = `${lines} lines before this one were left out`;
+    this.waiting.push({ at: new Date().toISOString(), level: 40, message, requestId: null, detail: null });
   }
 }
 
@@ -153,10 +106,9 @@ const isDataError = (error: unknown): boolean => String(Object(error).code ?? ''
 const insert = (db: Db, process: string, entries: readonly ProcessLogEntry[]) =>
   db.query({
     name: 'process-log-insert',
-    text: `insert into process_log (at, level, component, process, message, request_id, method, route, status, ms, detail)
-      select e.at, e.level, e.component, $1, e.message, e.request_id, e.method, e.route, e.status, e.ms, e.detail
-      from jsonb_to_recordset($2::jsonb) e (at timestamptz, level smallint, component text, message text, request_id text,
-        method text, route text, status smallint, ms real, detail jsonb)`,
+    text: `insert into process_log (at, level, process, message, request_id, detail)
+      select e.at, e.level, $1, e.message, e.request_id, e.detail
+      from jsonb_to_recordset($2::jsonb) e (at timestamptz, level smallint, message text, request_id text, detail jsonb)`,
     values: [
       process,
       JSON.stringify(
@@ -171,14 +123,10 @@ const safe = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 
 /** Deletes what is beyond the number and the age that are kept. */
-export async function tidy(db: Db, now: Date, { ordinary, problems, days }: Kept = kept): Promise<void> {
-  await db.query("delete from process_log where at < $1::timestamptz - $2 * interval '1 day'", [now, days]);
-  await db.query('delete from process_log where level < 40 and id <= (select max(id) from process_log) - $1', [
-    ordinary,
-  ]);
+export async function tidy(db: Db, now: Date): Promise<void> {
   await db.query(
-    `delete from process_log where level >= 40 and (at, id) <= (
-       select at, id from process_log where level >= 40 order by at desc, id desc offset $1 limit 1)`,
-    [problems],
+    `delete from process_log
+     where at < $1::timestamptz - interval '14 days' or id <= (select max(id) from process_log) - $2`,
+    [now, keptLines],
   );
 }

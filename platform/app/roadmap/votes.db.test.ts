@@ -51,7 +51,6 @@ describe('a vote on the roadmap', () => {
       state: 'soon',
       votes: null,
       own: true,
-      history: [],
     });
     expect(await seenBy(admin, 'organization')).toMatchObject({ votes: 5, own: false });
     await vote(second, 'organization', false);
@@ -83,11 +82,6 @@ describe('a feature that is turned on', () => {
     await switchTo('onboarding', 'soon');
     await switchTo('onboarding', 'on');
     await round();
-    expect((await seenBy(voter, 'onboarding')).history.map(({ state }: { state: string }) => state)).toEqual([
-      'on',
-      'soon',
-      'on',
-    ]);
     expect(await typesOf(voter)).toEqual(['FeatureVoted', 'VotedFeatureShipped']);
     expect(await typesOf(doubter)).toEqual(['FeatureVoted', 'FeatureVoteWithdrawn']);
     expect(await typesOf(other)).toEqual([]);

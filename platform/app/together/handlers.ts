@@ -8,7 +8,6 @@ import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
 
 /** The query behind each path. */
 export const queriesTogether = {
-  'account/pace': 'ownPace',
   'account/progress-sharing': 'progressSharing',
   'achievements/definitions': 'achievementDefinitions',
   'achievements/progress': 'achievementProgress',

@@ -117,7 +117,7 @@ it('a server that starts answers nobody before the tables have come to the end o
     await expect(refused).rejects.toMatchObject({ code: 'not_caught_up' });
     const warnings: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
-    starting = anotherServer(all, systemClock, undefined, log);
+    starting = anotherServer(all, systemClock, log);
     void starting.then(() => {
       isThere = true;
     });

@@ -3,7 +3,6 @@ import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
-import { readProgram } from '#projections/guidance/queries.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import { readInvitationTerms } from '#projections/invitation-terms/queries.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -38,10 +37,9 @@ export function invitationHandlers(deps: Dependencies) {
       const invitation = link && (await readInvitation(reading, link.organizationId, link.invitationId));
       if (!invitation) throw noneSuch();
       const { name } = await organizations.view(link.organizationId);
-      const program = await readProgram({ pool }, link.organizationId);
       const { email, expiresAt } = invitation;
       const state = link.usedAt === null ? invitation.state : 'accepted';
-      return { organization: name, email, state, expiresAt, policy: program?.settings.policy ?? null };
+      return { organization: name, email, state, expiresAt };
     },
 
     acceptInvitation: ({ body }, call, web) =>

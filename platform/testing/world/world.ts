@@ -106,8 +106,6 @@ const rounds: readonly (readonly [RoundName, number])[] = [
   ['find-pushes', 6],
   ['find-celebrations', 6],
   ['find-erasures', 6],
-  ['remind-of-documents', 24],
-  ['remind-of-pace', 24],
   ['publish-figures', 24],
   ['close-polls', 24],
   ['find-shipped', 24],

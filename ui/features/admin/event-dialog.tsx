@@ -96,7 +96,6 @@ function About({ event, user, onFind, onLeave }: AboutProps): ReactNode {
             {t.sameRequest}
           </Button>
         )}
-        {requestId !== null && <Link to={`/admin/logs?request=${encodeURIComponent(requestId)}`}>{t.processLog}</Link>}
       </div>
     </div>
   );

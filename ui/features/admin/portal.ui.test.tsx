@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { LogLine } from '#contracts/operations/logs.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -14,101 +14,47 @@ const fault: LogLine = {
   id: '2',
   at,
   level: 'error',
-  component: 'requests',
   process: 'web-1 42',
   message: 'fault',
   requestId: 'abcdefgh',
-  request: null,
   detail: { err: { message: 'it broke' } },
 };
-const answered: LogLine = {
-  ...fault,
-  id: '1',
-  message: 'GET /api/journey/progress 500',
-  request: { method: 'GET', route: '/api/journey/progress', status: 500, ms: 12.3 },
-  detail: null,
-};
 
-test('the log is filtered, a request leads to whose history it is in, and the lines are exported for a reason', async () => {
+test('the log is reduced to a level, and to one request', async () => {
   const asked: unknown[] = [];
-  const { user, seen } = openApp('/admin/logs', {
+  const { user } = openApp('/admin/logs', {
     ...signedIn,
     adminLogs: ({ query }) => {
       asked.push(query);
-      return { items: [fault, answered], nextCursor: null };
+      return { items: [fault], nextCursor: null };
     },
-    adminRequest: () => ({ people: [{ userId, username: 'grace', events: 2 }] }),
-    exportLogs: () => ({ url: '/api/admin/logs/exports/1' }),
   });
-  expect(await screen.findByText('GET /api/journey/progress 500')).toBeTruthy();
-  expect(screen.getByText(/12.3 ms/)).toBeTruthy();
+  expect(await screen.findByText('fault')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Error and above');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'error' }));
-  const [link] = await screen.findAllByRole('link', { name: 'This request' });
-  await user.click(link as HTMLElement);
-  const found = await screen.findByRole('link', { name: 'grace: 2 events' });
-  expect(found.getAttribute('href')).toBe(`/admin/people/${userId}?request=abcdefgh#log`);
+  await user.click(await screen.findByRole('link', { name: 'This request' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'error', requestId: 'abcdefgh' }));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog');
-  const send = within(dialog).getByRole('button', { name: 'Export' });
-  expect(send.hasAttribute('disabled')).toBe(true);
-  await user.type(within(dialog).getByLabelText(/Reason/), 'A fault was reported.');
-  await user.click(send);
-  await waitFor(() =>
-    expect(seen.find(({ path }) => path === '/api/admin/logs/exports')?.body).toEqual({
-      reason: 'A fault was reported.',
-      filter: { level: 'error', requestId: 'abcdefgh' },
-    }),
-  );
+  await user.click(screen.getByRole('button', { name: 'All requests' }));
+  await waitFor(() => expect(location.search).toBe('?level=error'));
 });
 
-test('a request ID that cannot exist finds no lines instead of all, and filters changed at once keep each other', async () => {
+test('a request ID that cannot exist finds no lines instead of all', async () => {
   const asked: unknown[] = [];
   const { user } = openApp('/admin/logs?request=%27%3B%20drop', {
     ...signedIn,
     adminLogs: ({ query }) => {
       asked.push(query);
-      return { items: [answered], nextCursor: null };
+      return { items: [fault], nextCursor: null };
     },
-    adminRequest: () => ({ people: [] }),
   });
-  expect(await screen.findByText('Nothing was logged that matches these filters.')).toBeTruthy();
+  expect(await screen.findByText('Nothing was logged that matches.')).toBeTruthy();
   expect(screen.getByText('A request ID has only letters, digits, - and _.')).toBeTruthy();
   expect(asked).toEqual([]);
   const request = screen.getByRole('textbox', { name: 'Request ID' });
   await user.clear(request);
   await user.type(request, 'abcdefgh');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20T08:00' } });
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-19T08:00' } });
-  expect(await screen.findByText('This is before “From”.')).toBeTruthy();
-  await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
-      requestId: 'abcdefgh',
-      from: new Date('2026-11-20T08:00').toISOString(),
-      to: new Date('2026-11-19T08:00').toISOString(),
-    }),
-  );
-});
-
-test('what is typed while the address follows is kept', async () => {
-  const { user } = openApp('/admin/logs?request=abcdefgh', {
-    ...signedIn,
-    adminLogs: () => ({ items: [answered], nextCursor: null }),
-    adminRequest: () => ({ people: [] }),
-  });
-  const request = await screen.findByRole('textbox', { name: 'Request ID' });
-  const { replaceState } = history;
-  const follow = vi.spyOn(history, 'replaceState').mockImplementation((...given) => {
-    replaceState.apply(history, given);
-    // The address has changed, and the page has not yet drawn it.
-    if (!location.search) fireEvent.change(request, { target: { value: 'x' } });
-  });
-  await user.clear(request);
-  await waitFor(() => expect(location.search).toBe('?request=x'));
-  expect(request).toHaveProperty('value', 'x');
-  expect(follow).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Show its lines' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ requestId: 'abcdefgh' }));
 });
 
 test('an administrator restores an earlier value, and is told when another one was faster', async () => {

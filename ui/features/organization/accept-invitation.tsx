@@ -8,8 +8,6 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
-import { lazyPage } from '../../kit/lazy-page.tsx';
-import { LazyPart } from '../../kit/lazy-part.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -18,8 +16,6 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { useInvitationLookup } from './use-invitation-lookup.ts';
 import { organizationKey } from './use-organization.ts';
-
-const PolicyText = lazyPage(() => import('./policy-text.tsx'), 'PolicyText', ['guidance']);
 
 interface AcceptProps {
   readonly token: string;
@@ -48,7 +44,7 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
     if (appErrorOf(lookup.error).statusCode === 404) return <Said {...t.gone} onClose={onClose} />;
     return <Problem error={lookup.error} onRetry={() => void lookup.refetch()} />;
   }
-  const { organization, email: invited, state, expiresAt, policy } = lookup.data;
+  const { organization, email: invited, state, expiresAt } = lookup.data;
   const own = invited.toLowerCase() === email.toLowerCase();
   if (state === 'accepted' && own && organizationId !== null) return <Said {...t.member} onClose={onClose} />;
   if (state === 'accepted') return <Said {...t.used} onClose={onClose} />;
@@ -68,11 +64,6 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
       <p className="kicker">{t.kicker}</p>
       <h2 id="asks">{t.asks(organization)}</h2>
       <p>{t.sees}</p>
-      {policy && (
-        <LazyPart>
-          <PolicyText policy={policy} />
-        </LazyPart>
-      )}
       <p className="small muted">{t.until(fullDate(expiresAt))}</p>
       <div className={section.actions}>
         <Button busy={accept.isPending} onClick={() => accept.mutate({ body: { invitation: token } })}>

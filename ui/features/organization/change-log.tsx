@@ -109,8 +109,6 @@ function subjectOf({ type, subject, people }: AuditEntry): string {
         return subject === 'required' || subject === 'optional' ? t.required[subject] : subject;
       case 'OrganizationVariantChosen':
         return subject === 'standard' || subject === 'senior-living' ? membership.editions[subject] : subject;
-      case 'ProgramSettingsChosen':
-        return subject === null ? null : t.version(subject);
       case 'ListExported':
         return subject === null ? t.lists.changes : `${t.lists.acknowledgements}: ${subject}`;
       default:

@@ -8,7 +8,6 @@ import {
   publishDocument,
   publishVersion,
   recordListExport,
-  requestAcknowledgements,
   withdrawDocument,
 } from '#contracts/guidance/endpoints.ts';
 import { longestDocument, longestTitle } from '#contracts/guidance/limits.ts';
@@ -74,7 +73,7 @@ export function DocumentManager(): ReactNode {
 
 function Row({ item }: { readonly item: Managed }): ReactNode {
   const { managed: t, documents } = text('guidance');
-  const { id, title, version, publishedAt, withdrawnAt, remindedAt, acknowledged, members } = item;
+  const { id, title, version, publishedAt, withdrawnAt, acknowledged, members } = item;
   const [open, setOpen] = useState<'who' | 'replace' | null>(null);
   const withdraw = useCommand(withdrawDocument, {
     stale,
@@ -92,7 +91,6 @@ function Row({ item }: { readonly item: Managed }): ReactNode {
         <span className="small">
           {withdrawnAt ? t.withdrawn(fullDate(withdrawnAt)) : t.count(acknowledged, members)}
         </span>
-        {remindedAt && <span className="small muted">{t.reminded(fullDate(remindedAt))}</span>}
       </span>
       {withdrawnAt === null && (
         <span className={section.actions}>
@@ -231,11 +229,6 @@ function Acknowledgements({ item }: { readonly item: Managed }): ReactNode {
   const { id } = item;
   const [state, setState] = useState<(typeof states)[number]>('missing');
   const pages = usePages(documentAcknowledgements, { params: { id }, query: { state } });
-  const remind = useCommand(requestAcknowledgements, {
-    stale,
-    onSuccess: ({ people }) => showToast({ title: t.remindedNow(people) }),
-    onError: (error) => sayFailure(t.notReminded, error),
-  });
   return (
     <div className={section.form}>
       <Chips
@@ -262,15 +255,7 @@ function Acknowledgements({ item }: { readonly item: Managed }): ReactNode {
           </ul>
         )}
       </GrowingList>
-      <p className="small muted">
-        {t.remindAbout} {t.remindOnce}
-      </p>
-      <div className={section.actions}>
-        <Button variant="quiet" busy={remind.isPending} onClick={() => remind.mutate({ params: { id } })}>
-          {t.remind}
-        </Button>
-        <Download item={item} />
-      </div>
+      <Download item={item} />
     </div>
   );
 }

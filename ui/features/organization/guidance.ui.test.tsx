@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contracts/guidance/audit.ts';
-import { noSettings } from '#contracts/guidance/settings.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -40,13 +39,6 @@ const rules = {
   language: 'en' as const,
   publishedAt: '2026-11-02T08:00:00.000Z',
 };
-const withoutPace = {
-  organization: { id: school.id, name: school.name },
-  isShown: true,
-  suggestion: null,
-  policy: null,
-};
-
 test('an administrator gives several members a role, and reads what became of each', async () => {
   const { user, seen } = openApp(
     '/organization?part=groups',
@@ -161,7 +153,7 @@ test('an administrator publishes a document, with a preview, and keeps what was 
     adaSignedIn(0, {
       ...asCaptain,
       managedDocuments: () => ({
-        ...page({ ...rules, withdrawnAt: null, members: 12, acknowledged: 5, remindedAt: null }),
+        ...page({ ...rules, withdrawnAt: null, members: 12, acknowledged: 5 }),
         max: 100,
       }),
       publishDocument: () => {
@@ -187,28 +179,6 @@ test('an administrator publishes a document, with a preview, and keeps what was 
     text: 'Be **kind**.',
     language: 'en',
   });
-});
-
-test('a suggestion is shown without pressure, and hidden on request', async () => {
-  let isShown = true;
-  const { user } = openApp(
-    '/journey',
-    adaSignedIn(2, {
-      ...asMember,
-      ownPace: () => ({
-        ...withoutPace,
-        isShown,
-        suggestion: isShown ? { step: 3, by: '2026-12-12', together: null } : null,
-      }),
-      choosePace: () => {
-        isShown = false;
-        return { position: '1', isShown };
-      },
-    }),
-  );
-  expect(await screen.findByText(/Flight School suggests step 3 by December 12, 2026/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Hide suggestions' }));
-  await waitFor(() => expect(screen.queryByText(/suggests step 3/)).toBeNull());
 });
 
 test('the change log says who did what, and can be reduced to one person', async () => {
@@ -244,27 +214,4 @@ test('the change log says who did what, and can be reduced to one person', async
   await user.click(screen.getAllByRole('button', { name: 'Only Ada Byron' })[0] as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Everyone' })).toBeTruthy();
   await waitFor(() => expect(seen.some(({ path }) => /organization\/log\?.*person=/.test(path))).toBe(true));
-});
-
-test('a link without a policy text is not dropped in silence, and an unknown time zone is named as such', async () => {
-  const { user, seen } = openApp(
-    '/organization?part=pace',
-    adaSignedIn(0, {
-      ...asCaptain,
-      programSettings: () => ({ settings: noSettings, version: 1, changedAt: null }),
-      changeProgramSettings: () => {
-        const issues = [{ path: 'body.timeZone', message: 'Invalid input' }];
-        throw new Refused('invalid_input', 'Invalid input', 400, undefined, undefined, issues);
-      },
-    }),
-  );
-  await user.type(await screen.findByLabelText(/Link to more/), 'https://demo.test/policy');
-  expect(await screen.findByText('A link needs a policy text that it belongs to.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
-  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Be kind');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/There is no such time zone/)).toBeTruthy();
-  expect(seen.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-    policy: { text: 'Be kind', url: 'https://demo.test/policy' },
-  });
 });

@@ -19,7 +19,6 @@ import { text } from '../../text/text.ts';
 import { organizationKey } from './use-organization.ts';
 
 const ProgressSharing = lazyPage(() => import('./sharing.tsx'), 'ProgressSharing');
-const PaceAndPolicy = lazyPage(() => import('./pace-note.tsx'), 'PaceAndPolicy', ['guidance']);
 
 interface MembershipProps {
   readonly organization: OrganizationView;
@@ -47,9 +46,6 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
         </Section>
         <LazyPart waiting={<Skeleton />}>
           <ProgressSharing />
-        </LazyPart>
-        <LazyPart waiting={<Skeleton />}>
-          <PaceAndPolicy />
         </LazyPart>
       </div>
       <div className={page.column}>
@@ -82,9 +78,6 @@ export function OwnMembership(props: MembershipProps): ReactNode {
     <>
       <LazyPart waiting={<Skeleton />}>
         <ProgressSharing />
-      </LazyPart>
-      <LazyPart waiting={<Skeleton />}>
-        <PaceAndPolicy />
       </LazyPart>
       <LeaveOrganization {...props} />
     </>

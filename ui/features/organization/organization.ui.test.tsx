@@ -48,7 +48,6 @@ const open = {
   email: ada.email,
   state: 'open' as const,
   expiresAt: '2026-12-01T08:00:00.000Z',
-  policy: null,
 };
 
 test('people without an organization read what one offers, and where to ask', async () => {

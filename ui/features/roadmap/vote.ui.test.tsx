@@ -7,7 +7,7 @@ test('a vote is given and taken back, and nobody but administrators learns how m
   let own = false;
   const { user, seen } = openApp('/roadmap', {
     ...adaSignedIn(1),
-    roadmapVotes: () => ({ items: [{ feature: 'messages', state: 'soon', votes: null, own, history: [] }] }),
+    roadmapVotes: () => ({ items: [{ feature: 'messages', state: 'soon', votes: null, own }] }),
     voteForFeature: ({ body }) => {
       own = body.wanted;
       return { feature: 'messages', own };

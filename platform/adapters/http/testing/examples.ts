@@ -280,7 +280,6 @@ export const withDocument = async (world: ExampleWorld) => {
   return { cookie, params: { id }, organizationId };
 };
 export const written = { title: 'House rules', text: '# Quiet\n\nFrom **ten** on.', language: 'en' };
-export const program = { stepDays: 14, dates: [], timeZone: 'Europe/Berlin', policy: null };
 
 export const withWebhook = async (world: ExampleWorld) => {
   const { cookie, params } = await withService(world, 'organization');
@@ -580,14 +579,9 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { cookie: captain.cookie, params: { id: (await person('learner', organizationId)).userId } };
   },
 
-  changeProgramSettings: async ({ organization }) => ({
-    cookie: (await organization()).captain.cookie,
-    body: program,
-  }),
   publishDocument: async ({ organization }) => ({ cookie: (await organization()).captain.cookie, body: written }),
   publishVersion: async (world) => ({ ...(await withDocument(world)), body: { ...written, replaces: 1 } }),
   withdrawDocument: withDocument,
-  requestAcknowledgements: withDocument,
   recordListExport: async ({ organization }) => ({
     cookie: (await organization()).captain.cookie,
     body: { list: 'changes', documentId: null },
@@ -596,10 +590,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { params, organizationId } = await withDocument(world);
     return { cookie: (await world.person('learner', organizationId)).cookie, params, body: { version: 1 } };
   },
-  choosePace: async ({ organization }) => ({
-    cookie: (await organization()).captain.cookie,
-    body: { isShown: false },
-  }),
   createGroup: async ({ organization }) => ({
     cookie: (await organization()).captain.cookie,
     body: { name: 'Nursing' },
@@ -754,10 +744,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   startReplay: async ({ admin, nextProjection }) => ({
     cookie: admin.cookie,
     body: { purpose: 'verify', names: [nextProjection()], reason: 'A total looked wrong.' },
-  }),
-  exportLogs: async ({ admin }) => ({
-    cookie: admin.cookie,
-    body: { reason: 'A fault was reported by telephone.', filter: { level: 'warn' } },
   }),
   revertConfiguration: async ({ server, admin }) => {
     const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>

@@ -20,7 +20,6 @@ import {
   report,
   rotation,
   weeklyActive,
-  program,
   withDocument,
   withGroup,
   written,
@@ -588,14 +587,6 @@ export const refusalExamples: RefusalExamples = {
     conflict: ({ captain: { cookie }, domain }) => ({ cookie, params: { domain } }),
   },
   members: { not_found: withoutOrganization() },
-  programSettings: { not_found: withoutOrganization() },
-  changeProgramSettings: {
-    not_found: withoutOrganization({ body: program }),
-    changed_elsewhere: async (world) => {
-      const { captain } = await world.organization();
-      return { cookie: captain.cookie, body: program, ifMatch: '"another"' };
-    },
-  },
   organizationDocument: { not_found: noSuchGroup() },
   acknowledgeDocument: {
     not_found: noSuchGroup({ body: { version: 1 } }),
@@ -619,14 +610,6 @@ export const refusalExamples: RefusalExamples = {
   },
   withdrawDocument: { not_found: noSuchGroup() },
   documentAcknowledgements: { not_found: noSuchGroup({ query: { state: 'given' } }) },
-  requestAcknowledgements: {
-    not_found: noSuchGroup(),
-    conflict: async (world) => {
-      const { cookie, params } = await withDocument(world);
-      await world.send('POST', `/api/organization/documents/${params.id}/reminders`, cookie);
-      return { cookie, params };
-    },
-  },
   recordListExport: { not_found: withoutOrganization({ body: { list: 'changes', documentId: null } }) },
   organizationLog: { not_found: withoutOrganization() },
   groups: { not_found: withoutOrganization() },

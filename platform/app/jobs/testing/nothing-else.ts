@@ -2,7 +2,6 @@ import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { noFigures } from '#workers/testing/no-figures.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
-import { noNotices } from '#workers/testing/no-notices.ts';
 import { noPush } from '#workers/testing/no-push.ts';
 import { noTokens } from '#workers/testing/no-tokens.ts';
 import { noWebhooks } from '#workers/testing/no-webhooks.ts';
@@ -26,7 +25,6 @@ export const nothingElse = {
   polls: { close: async () => undefined },
   roadmap: { ship: async () => undefined },
   figures: noFigures,
-  notices: noNotices,
   push: noPush,
   tokens: noTokens,
   webhooks: noWebhooks,

@@ -55,7 +55,7 @@ interface ChangeProps {
 
 function Change({ change: one, onRestore }: ChangeProps): ReactNode {
   const t = text('adminConfig');
-  const { id, at, by, change, reason, requestId, isRevert, isNewest, previous, canRestore } = one;
+  const { id, at, by, change, reason, isRevert, isNewest, previous, canRestore } = one;
   const name = nameOfChange(change);
   const subject = subjectOf(change);
   return (
@@ -69,15 +69,7 @@ function Change({ change: one, onRestore }: ChangeProps): ReactNode {
           <p key={words}>{words}</p>
         ))}
         {reason !== null && reason !== '' && <p>{t.reason(reason)}</p>}
-        <p className="small muted">
-          {t.by(by ?? t.gone, dateAndTime(at))}
-          {requestId !== null && (
-            <>
-              {' · '}
-              <Link to={`/admin/logs?request=${encodeURIComponent(requestId)}`}>{t.request}</Link>
-            </>
-          )}
-        </p>
+        <p className="small muted">{t.by(by ?? t.gone, dateAndTime(at))}</p>
       </div>
       <div className={section.actions}>
         {change.kind === 'definition' && (
