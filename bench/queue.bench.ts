@@ -121,7 +121,6 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
-      statements: undefined,
       figures: noFigures,
       notices: noNotices,
     },

@@ -105,7 +105,7 @@ export async function jobSettings(
     }),
     statements:
       config.lrs &&
-      (await import('../xapi/open-feed.ts')).openStatementFeed({
+      (await import('../xapi/feed.ts')).openStatementFeed({
         lrs: config.lrs,
         publicUrl: config.publicUrl,
         pool,
