@@ -133,7 +133,7 @@ export const rounds = {
   'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },
   'count-vitals': { every: 5 * minuteMs, attempts: 1 },
-  'replay-metrics': { every: 5 * secondMs, attempts: 1 },
+  'count-metrics': { every: 10 * minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
   'find-ending-tokens': { every: 5 * minuteMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },
