@@ -92,7 +92,7 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
       active: 'Irgendetwas auf der Reise',
       steps: 'Einen Schritt abgeschlossen',
       reports: 'Einen Flugbericht eingereicht',
-      stories: 'Eine Geschichte erzählt',
+      stories: 'Eine Geschichte geschrieben',
       contributions: 'Bei einem Projekt mitgemacht oder eine Welle notiert',
     },
     week: 'Woche ab',

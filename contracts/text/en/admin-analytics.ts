@@ -90,7 +90,7 @@ export const adminAnalytics = {
       active: 'Anything on the journey',
       steps: 'Completed a step',
       reports: 'Filed a flight report',
-      stories: 'Told a story',
+      stories: 'Wrote a story',
       contributions: 'Joined a project or noted a ripple',
     },
     week: 'Week of',

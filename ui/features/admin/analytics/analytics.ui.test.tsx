@@ -145,6 +145,6 @@ test('people are counted by week, for what is chosen, and few of them are hidden
   expect(await screen.findByRole('row', { name: /33/ })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Completed a step' }));
   expect(await screen.findByRole('button', { name: 'Download as CSV: Completed a step' })).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Told a story' }));
+  await user.click(screen.getByRole('radio', { name: 'Wrote a story' }));
   expect(await screen.findByText('No full week has been counted yet.')).toBeTruthy();
 });
