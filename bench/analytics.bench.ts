@@ -1,9 +1,6 @@
-import { MetricRuns } from '#platform/app/analytics/metric-runs.ts';
 import { countVitals } from '#platform/app/analytics/store.ts';
 import { rangeOf, usageFigures, usageWays, vitalFigures } from '#platform/app/analytics/usage-figures.ts';
-import { allProjectors } from '#projections/all.ts';
 import type { Bench, Figure } from './frame/bench.ts';
-import { openReadSide, simulated, wantedEvents } from './frame/read-models.ts';
 import { summarize } from './frame/rounds.ts';
 import { storeUsageDays, usagePeople } from './frame/usage-days.ts';
 
@@ -25,8 +22,8 @@ async function timed(rounds: number, work: () => Promise<unknown>) {
 
 export const bench: Bench = {
   name: 'analytics',
-  about: `what administrators ask of ${usageEvents.toLocaleString('en')} usage events, and a metric replayed over the log`,
-  run: async ({ place, rounds, seed, say }) => {
+  about: `what administrators ask of ${usageEvents.toLocaleString('en')} usage events`,
+  run: async ({ place, rounds, say }) => {
     const { url } = await place.database();
     const pool = place.pool(url, 4);
     const perDay = Math.round(usageEvents / days);
@@ -61,46 +58,6 @@ export const bench: Bench = {
       product: summarize([(perDay * days) / storing]),
       details: { 'counts take': rows[0]?.size ?? '' },
     };
-    return [...figures, stored, await replayed()];
-
-    async function replayed(): Promise<Figure> {
-      const installation = await simulated(place, { events: wantedEvents(), seed, say });
-      const { log, pool: tables, close } = await openReadSide(installation, 'analytics');
-      for (const { schema, indexes } of allProjectors) await tables.query(`${schema};${indexes}`);
-      // Only who was not erased is counted, so the replay looks people up.
-      await tables.query(`insert into people (user_id, username, email, first_name, last_name, administrator, registered_at, revision)
-        select distinct subject::uuid, subject, subject, '', '', false, now(), 0 from
-          (select substr(stream, 9) as subject from events where stream like 'learner-%') s`);
-      await tables.query(
-        `insert into metric_definitions values ('active', 1, $1, '{}', 3, 7, 'Measured', 'bench', now())`,
-        [
-          [
-            'StepCompleted',
-            'ReflectionSaved',
-            'FlightReportSubmitted',
-            'RippleEffectTracked',
-            'EmotionalStateRecorded',
-            'StoryTold',
-          ],
-        ],
-      );
-      const start = performance.now();
-      await new MetricRuns({ pool: tables, log, clock: { now: () => new Date().toISOString() } }).continueAll(
-        new AbortController().signal,
-      );
-      const seconds = (performance.now() - start) / 1_000;
-      const { rows: runs } = await tables.query<{ read: string; weeks: string }>(
-        `select read, (select count(*) from metric_weeks where people > 0) as weeks from metric_runs where state = 'done'`,
-      );
-      await close();
-      if (!runs[0]) throw new Error('The replay is not done');
-      return {
-        what: `a metric replayed over ${installation.events.toLocaleString('en')} events`,
-        unit: 's',
-        product: summarize([seconds]),
-        goals: [{ of: 'product', max: 120 }],
-        details: { 'events counted': Number(runs[0].read), weeks: Number(runs[0].weeks) },
-      };
-    }
+    return [...figures, stored];
   },
 };

@@ -120,7 +120,6 @@ async function ownPace(world: World, where: QueuePlace): Promise<Pace> {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
-      statements: undefined,
       figures: noFigures,
     },
     { queue, failedAgainMs: 600_000 },

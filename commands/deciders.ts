@@ -1,7 +1,6 @@
 import type { AnyEvent, EventOf, RecordedEvent } from '#contracts/event.ts';
 import type { Streams } from '#contracts/streams.ts';
 import { deciders as accounts } from './accounts/account.ts';
-import { deciders as analytics } from './analytics/metrics.ts';
 import { deciders as assessments } from './assessments/assessments-decider.ts';
 import { deciders as balance } from './balance/balance-decider.ts';
 import { deciders as configuration } from './configuration/configuration.ts';
@@ -39,7 +38,6 @@ type Rules<Event extends AnyEvent> = {
 /** The decider of every stream, by the stream's name. A stream without one, or with one for other events, is a type error. */
 export const deciders = {
   ...accounts,
-  ...analytics,
   ...assessments,
   ...balance,
   ...configuration,

@@ -78,6 +78,25 @@ export const retiredEvents = defineEvents({
     },
     personal: { search: null, reason: null },
   },
+  /** `metrics`: how administrators defined what was measured, and replayed it. The reason is the author's own words. */
+  MetricDefined: {
+    data: {
+      metric: z.string(),
+      /** Counted from 1. */
+      version: z.int(),
+      events: z.array(z.string()),
+      usage: z.array(z.string()),
+      atLeast: z.int(),
+      withinDays: z.int(),
+      reason: z.string(),
+    },
+    personal: { reason: '' },
+  },
+  MetricReplayStarted: {
+    data: { metric: z.string(), version: z.int(), reason: z.string() },
+    personal: { reason: '' },
+  },
+  MetricReplayCancelled: { data: { metric: z.string(), version: z.int() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -88,6 +107,9 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   QuestionRemoved: { en: 'Question removed', de: 'Frage an Kopien entfernt' },
   PastCopyDropped: { en: 'Past copy dropped', de: 'Kopie eines früheren Standes gelöscht' },
   HistoryOffered: { en: 'History offered', de: 'Einträge angeboten' },
+  MetricDefined: { en: 'Metric defined', de: 'Kennzahl festgelegt' },
+  MetricReplayStarted: { en: 'Metric replayed again', de: 'Kennzahl noch einmal berechnet' },
+  MetricReplayCancelled: { en: 'Replay of a metric cancelled', de: 'Berechnung einer Kennzahl abgebrochen' },
   HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
   ProgramSettingsChosen: { en: 'Program settings chosen', de: 'Programm festgelegt' },
   AcknowledgementsRequested: { en: 'Acknowledgements requested', de: 'An ein Dokument erinnert' },

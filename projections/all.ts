@@ -22,7 +22,6 @@ import { learningRecordsProjector } from './learning-records/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { logbookProjector } from './logbook/projector.ts';
 import { messageMailsProjector } from './message-mails/projector.ts';
-import { metricsProjector } from './metrics/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { organizationChangesProjector } from './organization-changes/projector.ts';
 import { organizationLogProjector } from './organization-log/projector.ts';
@@ -86,7 +85,6 @@ export const allProjectors: readonly Projector[] = [
   balanceMirrorsProjector,
   logbookProjector,
   activityProjector,
-  metricsProjector,
   researchProjector,
   securityEventsProjector,
   personEventsProjector,

@@ -16,7 +16,7 @@ import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts
 import { findShipped, type RoadmapPorts } from './roadmap/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 import { findEndingTokens, type TokenPorts } from './tokens/job.ts';
-import { sendStatementJob, sendStatements, type StatementPorts } from './xapi/job.ts';
+import { sendStatements, type StatementPorts } from './xapi/job.ts';
 import { deliverWebhookJob, findWebhooks, type WebhookPorts } from './webhooks/job.ts';
 
 /** What jobs need. */
@@ -27,8 +27,6 @@ export interface JobPorts extends WorkerPorts {
   readonly metadata: MetadataPorts;
   readonly push: PushPorts;
   readonly webhooks: WebhookPorts;
-  /** Undefined without a learning record store. */
-  readonly statements: StatementPorts | undefined;
   readonly figures: FigurePorts;
 }
 
@@ -41,6 +39,8 @@ export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly definitions: DefinitionPorts;
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
+  /** Undefined without a learning record store. */
+  readonly statements: StatementPorts | undefined;
   readonly tokens: TokenPorts;
   readonly roadmap: RoadmapPorts;
   readonly polls: PollPorts;
@@ -60,7 +60,6 @@ export const jobHandlers = (
   'check-domain': checkDomainJob(ports.domains, ports.now),
   'check-metadata': checkMetadataJob(ports.metadata),
   'deliver-webhook': deliverWebhookJob(ports.webhooks),
-  'send-statement': sendStatementJob(ports.statements),
 });
 
 /** Of one organization or host: one that never answers holds no more. */
@@ -80,7 +79,6 @@ export const addressOwners = ({ push, webhooks }: Pick<JobPorts, 'push' | 'webho
   },
   'check-domain': async ({ organizationId }) => ({ owner: `name servers of ${organizationId}`, most: fewAtOnce }),
   'check-metadata': async ({ organizationId }) => ({ owner: `metadata of ${organizationId}`, most: fewAtOnce }),
-  'send-statement': async () => ({ owner: 'learning record store', most: fewAtOnce }),
 });
 
 /** Each round's handler. */
@@ -92,7 +90,7 @@ export const roundHandlers = (
   'find-reminders': findReminders(ports.reminders, finding),
   'find-pushes': findPushes(ports.push, finding),
   'find-webhooks': findWebhooks(ports.webhooks, finding),
-  'send-statements': sendStatements(ports.statements, finding),
+  'send-statements': sendStatements(ports.statements),
   'find-erasures': findErasures(ports.erasing, finding),
   'deliver-mail': deliverMail(ports.mail),
   'find-certificates': findCertificates(ports.certificates, finding),

@@ -30,7 +30,6 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
       metadata: noMetadata,
       push: noPush,
       webhooks: noWebhooks,
-      statements: undefined,
       figures: noFigures,
     },
     {

@@ -4,7 +4,6 @@ import { type JobDefinition, job, outgoingJob, type PayloadOf, readPayload } fro
 import { celebrationSchema, devicePushSchema, pushSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import { webhookDeliverySchema } from '#contracts/programs/jobs.ts';
-import { statementSchema } from '#contracts/learning-records/jobs.ts';
 import type { JobOutcome } from './ports.ts';
 
 /** Every job by its name. */
@@ -47,12 +46,6 @@ export const jobs = {
     attempts: 6,
     backoff: 5_000,
     key: ({ webhookId }) => webhookId,
-  }),
-  'send-statement': outgoingJob({
-    payload: statementSchema,
-    attempts: 6,
-    backoff: 5_000,
-    key: ({ eventId }) => eventId,
   }),
 } as const;
 
@@ -140,7 +133,7 @@ export const rounds = {
   'measure-recordings': { every: minuteMs, attempts: 1 },
   'delete-files': { every: minuteMs, attempts: 1 },
   'count-vitals': { every: 5 * minuteMs, attempts: 1 },
-  'replay-metrics': { every: 5 * secondMs, attempts: 1 },
+  'count-metrics': { every: 10 * minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
   'find-ending-tokens': { every: 5 * minuteMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },

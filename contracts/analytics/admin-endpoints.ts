@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { reasonSchema } from '../administration/reason.ts';
-import { commandAnswer, endpoint } from '../endpoint.ts';
-import { calendarDay, moment } from '../moments.ts';
+import { endpoint } from '../endpoint.ts';
+import { calendarDay } from '../moments.ts';
 import { hiddenSides } from '../research/figures.ts';
-import { metricDefinition, metricParams, newVersion, runStates, versionParams } from './metrics.ts';
+import { metricNames } from './metrics.ts';
 import { usageGroupings, usageRanges } from './usage.ts';
 
 // Apart from endpoints.ts, which every page loads to report usage: these are called by administrators alone.
@@ -112,99 +111,21 @@ export const vitalFigures = endpoint({
   }),
 });
 
-const versionSchema = z.object({
-  version: z.int(),
-  // What an older version of the product defined may name what this one does not know.
-  events: z.array(z.string()),
-  usage: z.array(z.string()),
-  atLeast: metricDefinition.atLeast,
-  withinDays: metricDefinition.withinDays,
-  reason: z.string(),
-  /** Username; null if the account no longer exists. */
-  by: z.nullable(z.string()),
-  definedAt: moment,
-  /** The replay over the past; null until a worker begins. */
-  run: z.nullable(
-    z.object({
-      state: z.enum(runStates),
-      /** Events of the log read so far, and about how many there are. */
-      read: z.int(),
-      of: z.int(),
-      /** The last week that was counted. */
-      week: z.nullable(calendarDay),
-      startedAt: moment,
-      finishedAt: z.nullable(moment),
-      /** Why the last try failed; it is tried again. */
-      failure: z.nullable(z.string()),
-    }),
-  ),
-});
-
-const metricSchema = z.object({
-  metric: z.string(),
-  /** The newest ten, newest first. */
-  versions: z.array(versionSchema),
-});
-
 export const metrics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/metrics',
-  summary: 'List the metrics with their versions and the progress of their replays',
+  summary: 'Get how many people were active, completed steps, reported and wrote, week by week for two years',
   who: 'admin',
   budget: 'read',
-  output: z.object({ metrics: z.array(metricSchema) }),
-});
-
-export const metricWeeks = endpoint({
-  method: 'GET',
-  path: '/api/admin/analytics/metrics/:metric',
-  summary: 'Get the people whom each version of a metric counts, week by week',
-  who: 'admin',
-  budget: 'read',
-  params: metricParams,
   output: z.object({
     least: z.int(),
     people: z.int(),
-    versions: z.array(z.object({ version: z.int(), weeks: z.array(z.object({ week: calendarDay, ...people })) })),
+    metrics: z.array(
+      z.object({
+        metric: z.enum(metricNames),
+        /** The weeks that are over, oldest first. */
+        weeks: z.array(z.object({ week: calendarDay, ...people })),
+      }),
+    ),
   }),
-  refusals: ['not_found'],
-});
-
-export const defineMetric = endpoint({
-  method: 'PUT',
-  path: '/api/admin/analytics/metrics/:metric',
-  summary: 'Define a metric, or its next version, for a reason. It is replayed over the past in the background',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: metricParams,
-  body: newVersion,
-  output: commandAnswer({ version: z.int() }),
-  refusals: ['conflict'],
-});
-
-export const runMetric = endpoint({
-  method: 'POST',
-  path: '/api/admin/analytics/metrics/:metric/versions/:version/replay',
-  summary: 'Replay a version of a metric over the past again, for a reason',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: versionParams,
-  body: z.strictObject({ reason: reasonSchema }),
-  status: 202,
-  output: commandAnswer({ state: z.enum(runStates) }),
-  refusals: ['not_found', 'conflict'],
-});
-
-export const cancelMetricRun = endpoint({
-  method: 'POST',
-  path: '/api/admin/analytics/metrics/:metric/versions/:version/cancel',
-  summary: 'Cancel the replay of a version of a metric',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: versionParams,
-  output: commandAnswer({ state: z.enum(runStates) }),
-  refusals: ['not_found'],
 });

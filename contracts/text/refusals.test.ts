@@ -56,7 +56,6 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'conflict.already_linked': { organization: 'Garden' },
   'conflict.passkey_too_many': { max: 20 },
   'conflict.witnesses_open': { max: 20 },
-  'conflict.metrics': { max: 20 },
   'conflict.tokens': { max: 20 },
   'conflict.service_accounts': { max: 50 },
   'conflict.webhooks': { max: 5 },

@@ -75,7 +75,6 @@ import { administrationHandlers } from './administration/handlers.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsAdminHandlers } from './analytics/admin-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
-import { MetricRuns } from './analytics/metric-runs.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import { configurationHistoryHandlers } from './configuration/history.ts';
 import { definitionHandlers } from './definitions/handlers.ts';
@@ -468,13 +467,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
     }),
     analyticsHandlers({ pool, clock }),
-    analyticsAdminHandlers({
-      pool,
-      clock,
-      handleMetrics: commandHandlers.handleMetrics,
-      runs: new MetricRuns({ pool, log, clock }),
-      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['metrics']),
-    }),
+    analyticsAdminHandlers({ pool, clock }),
     // As one: the compiler follows fewer than fifty tables.
     joined(
       healthHandlers(health),

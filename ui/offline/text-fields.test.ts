@@ -13,10 +13,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/account/delete-account.tsx': { not: 'confirms what cannot be undone' },
   'features/account/name-form.tsx': 'typed',
   'features/admin/admin-login-form.tsx': 'typed',
-  'features/admin/analytics/metrics-section.tsx': {
-    not: 'would come back with another question; whoever leaves is asked',
-  },
-  'features/admin/analytics/new-version-form.tsx': 'typed',
   'features/admin/erase-person.tsx': { not: 'confirms what cannot be undone' },
   'features/admin/config/restore.tsx': 'typed',
   'features/admin/export-history.tsx': 'typed',

@@ -4,11 +4,11 @@ import type { RoundHandlers } from '../jobs.ts';
 export interface AnalyticsPorts {
   /** Counts the web vitals of recent days. */
   countVitals(): Promise<void>;
-  /** Begins and continues the replays of metrics until the signal aborts. */
-  replayMetrics(signal: AbortSignal): Promise<void>;
+  /** Counts the people of the weeks that are over, unless the last one has been counted. */
+  countMetrics(): Promise<void>;
 }
 
-export const analyticsRounds = (analytics: AnalyticsPorts): Pick<RoundHandlers, 'count-vitals' | 'replay-metrics'> => ({
+export const analyticsRounds = (analytics: AnalyticsPorts): Pick<RoundHandlers, 'count-vitals' | 'count-metrics'> => ({
   'count-vitals': () => analytics.countVitals(),
-  'replay-metrics': (signal) => analytics.replayMetrics(signal),
+  'count-metrics': () => analytics.countMetrics(),
 });

@@ -92,7 +92,7 @@ export const admin: Catalogue['admin'] = {
       provision: 'Viele Menschen aus einer Datei in eine Organisation einladen.',
       people: 'Alle mit einem Konto, alle Organisationen, und die Geschichte jeder Person.',
       achievements: 'Was jede Auszeichnung verlangt: Entwürfe, was sie ändern würden, und Fassungen.',
-      analytics: 'Wie das Produkt genutzt wird, und Kennzahlen über die Vergangenheit.',
+      analytics: 'Wie das Produkt genutzt wird, und wie viele Personen Woche für Woche aktiv waren.',
       azure: 'SAML und Entra ID: unsere Adressen, Zertifikate, letzte Anmeldungen, und was scheiterte.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',
       logs: 'Die letzten Zeilen, die die Prozesse protokolliert haben.',

@@ -246,7 +246,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     analytics: {
       name: 'Analysen',
-      about: 'Nutzung, Trichter, Verbleib und Web Vitals erkunden, Kennzahlen definieren.',
+      about: 'Nutzung, Trichter, Verbleib und Web Vitals erkunden, und wer Woche für Woche aktiv war.',
       also: 'Nutzung Trichter Vitals',
     },
     queues: {

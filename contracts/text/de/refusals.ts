@@ -236,7 +236,6 @@ export const refusals: Refusals = {
   'not_found.file': 'Diese Datei gibt es nicht.',
   'not_found.mail': 'Diese nicht zugestellte E-Mail gibt es nicht.',
   'not_found.projection': 'Diese Projektion gibt es nicht.',
-  'not_found.metric': 'Diese Version der Kennzahl gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
   'not_found.configuration_change': 'Diese Änderung gibt es nicht.',
@@ -310,9 +309,6 @@ export const refusals: Refusals = {
     'Das wurde inzwischen an anderer Stelle geändert. Dein Text ist noch da: Sieh dir die neueste Fassung an und speichere dann noch einmal.',
   'conflict.entry_not_editable':
     'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
-  'conflict.metrics': ({ max }) =>
-    `Es gibt schon ${max} Kennzahlen. Lege stattdessen die nächste Version einer von ihnen fest.`,
-  'conflict.metric_running': 'Diese Berechnung läuft schon.',
   'conflict.turn_not_played': ({ turn }) => `Wähle eine gespielte Runde: Bisher sind es ${turn}.`,
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',

@@ -245,7 +245,7 @@ export const pageHelp = {
     },
     analytics: {
       name: 'Analytics',
-      about: 'Explore usage, funnels, retention and web vitals, and define metrics.',
+      about: 'Explore usage, funnels, retention and web vitals, and who was active week by week.',
       also: 'usage funnel retention vitals',
     },
     queues: {

@@ -246,7 +246,6 @@ export const refusals = {
   'not_found.file': 'This file does not exist.',
   'not_found.mail': 'There is no such undelivered mail.',
   'not_found.projection': 'This projection does not exist.',
-  'not_found.metric': 'There is no such version of a metric.',
   'not_found.replay': 'This replay does not exist.',
   'not_found.parked_event': 'This parked event does not exist.',
   'not_found.configuration_change': 'This change does not exist.',
@@ -314,9 +313,6 @@ export const refusals = {
   'conflict.entry_revised':
     'This was changed elsewhere in the meantime. Your text is still here: look at the newest version, then save again.',
   'conflict.entry_not_editable': 'This entry cannot be changed here. Change it where you made it.',
-  'conflict.metrics': ({ max }: { max: number }) =>
-    `There are ${max} metrics already. Define the next version of one of them instead.`,
-  'conflict.metric_running': 'This replay is running already.',
   'conflict.turn_not_played': ({ turn }: { turn: number }) =>
     `Choose a turn that was played: so far this run has ${turn}.`,
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { feedIdOf } from '#platform/app/xapi/feed.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
@@ -49,6 +50,21 @@ describe('migrations', () => {
        from definition_runs`,
     );
     expect(rows).toEqual([{ achievement_id: 'levels', kept: null, projections: 0 }]);
+  });
+
+  it('1270 keeps how far a learning record store has come, and goes back to what it refused', async () => {
+    await pool.query(
+      `create table xapi_feed (endpoint text, position text, next_try_at timestamptz);
+       create table xapi_refused (endpoint text, event_id uuid, after_position text);
+       insert into xapi_feed values ('https://one.test/xapi', '07', now()), ('https://two.test/xapi', '08', now());
+       insert into xapi_refused values ('https://two.test/xapi', gen_random_uuid(), '05'), ('https://two.test/xapi', gen_random_uuid(), '06')`,
+    );
+    await pool.query(readMigrations().find(({ number }) => number === 1270)?.sql ?? '');
+    const { rows } = await pool.query('select webhook_id as id, position from webhook_progress order by position desc');
+    expect(rows).toEqual([
+      { id: feedIdOf({ url: 'https://one.test/xapi' }), position: '07' },
+      { id: feedIdOf({ url: 'https://two.test/xapi' }), position: '05' },
+    ]);
   });
 
   it('of several processes that start at once, only one migrates', async () => {

@@ -43,6 +43,13 @@ export interface SentWebhook extends Attempt {
 
 export type SendWebhook = (message: WebhookMessage) => Promise<SentWebhook>;
 
+/** Sends JSON to an address with these headers. */
+export type SendJson = (message: {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}) => Promise<SentWebhook>;
+
 /** The address leads into a private network. */
 class NotPublic extends Error {}
 
@@ -54,17 +61,26 @@ export function isWebhookUrl(url: URL, isAllowed: (address: string) => boolean):
   return url.protocol === 'http:' && isLoopbackHost(host) && isAllowed('127.0.0.1');
 }
 
+/** Sends signed messages to the addresses of webhooks. */
+export function webhookSender(sender: Sender): SendWebhook {
+  const send = jsonSender(sender);
+  return ({ url, id, body, secrets }) => {
+    const signed = signedHeaders({ id, timestamp: Math.floor(sender.now() / 1_000), body }, secrets);
+    return send({ url, headers: { ...signed, 'user-agent': 'RedHelicopter-Webhooks' }, body });
+  };
+}
+
 /**
- * Sends messages to addresses that organizations gave, without giving access to this server's own network: connections lead to
- * allowed addresses alone, which is checked while connecting, and follow no redirect. Of the answer only the first line is kept.
+ * Sends messages to addresses that others gave, without giving access to this server's own network: connections lead to allowed
+ * addresses alone, which is checked while connecting, and follow no redirect. Of the answer only the first line is kept.
  */
-export function webhookSender({
+export function jsonSender({
   lookUp = lookUpHost,
   isAllowed = isPublicAddress,
   tls = {},
   withinMs = limitMs,
   now,
-}: Sender): SendWebhook {
+}: Sender): SendJson {
   const lookup = checkedLookup(lookUp, isAllowed, () => new NotPublic());
 
   async function post(url: URL, headers: Record<string, string | number>, body: string): Promise<Answered> {
@@ -88,7 +104,7 @@ export function webhookSender({
     }
   }
 
-  return async ({ url: given, id, body, secrets }) => {
+  return async ({ url: given, headers: own, body }) => {
     const begun = performance.now();
     const failed = (problem: DeliveryProblem): SentWebhook => ({
       status: null,
@@ -100,10 +116,9 @@ export function webhookSender({
     const url = new URL(given);
     if (!isWebhookUrl(url, isAllowed) || namesOtherAddress(url, isAllowed)) return failed('private');
     const headers = {
-      ...signedHeaders({ id, timestamp: Math.floor(now() / 1_000), body }, secrets),
+      ...own,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'user-agent': 'RedHelicopter-Webhooks',
       'accept-encoding': 'identity',
     };
     try {

@@ -7,7 +7,7 @@ import { recentUntrustedProxies } from '#platform/adapters/http/untrusted-proxie
 import { smtpOptions } from '#platform/adapters/mail/mailer.ts';
 import { examineRedis } from '#platform/adapters/queue/redis-check.ts';
 import { BucketStorage } from '#platform/adapters/storage/bucket-storage.ts';
-import { openLrs } from '#platform/adapters/xapi/lrs.ts';
+import { versionsOf } from '#platform/adapters/xapi/lrs.ts';
 import { hostOfLrs } from '#platform/adapters/xapi/lrs-address.ts';
 import type { Config } from '#platform/app/config.ts';
 import { withFreePort } from '#platform/app/port.ts';
@@ -141,7 +141,7 @@ export async function checkLrs({ lrs }: Config): Promise<DoctorCheck | undefined
   if (lrs === undefined) return undefined;
   const name = 'Learning record store';
   try {
-    const versions = await openLrs(lrs, { now: Date.now, withinMs: timeoutMs }).versions();
+    const versions = await versionsOf(lrs, timeoutMs);
     if (versions.some((version) => version.startsWith('1.0'))) {
       return { name, ok: true, detail: `${hostOfLrs(lrs)} speaks xAPI ${versions.join(', ')}` };
     }

@@ -30,8 +30,7 @@ import { usersCreateAdmin } from './users-create-admin.ts';
 import { usersErase } from './users-erase.ts';
 import { usersResetTwoFactor } from './users-reset-two-factor.ts';
 import { usersSetRole } from './users-set-role.ts';
-import { xapiExport } from './xapi-export.ts';
-import { xapiResend } from './xapi-resend.ts';
+import { xapiExport, xapiResend } from './xapi.ts';
 
 /** Success, failure, wrong usage (contract §1). */
 type ExitCode = 0 | 1 | 2;

@@ -220,7 +220,6 @@ async function removeRows(tx: PoolClient, { userId, username, addresses, askedFo
   await tx.query('delete from usage_people where user_id = $1', [userId]);
   // Types and steps that nobody else has used are text of their browser.
   await tx.query('delete from usage_cells c where not exists (select from usage_days where cell = c.id)');
-  await tx.query('delete from metric_run_days where user_id = $1', [userId]);
   await tx.query('delete from usage_person_days where user_id = $1', [userId]);
   await tx.query('delete from research_counted where user_id = $1', [userId]);
   await tx.query('delete from scim_users where user_id = $1', [userId]);

@@ -45,7 +45,6 @@ const notExported: Readonly<Record<string, string>> = {
   invitation_links: 'tokens; the invitations are exported',
   invitations: 'a table of an earlier version, turned into events at the start',
   mailbox_codes: 'keyed hashes of codes that expire within an hour',
-  metric_run_days: 'counts of events that are exported, while a metric is replayed',
   message_mails: 'on its way to outgoing_mail; its end is exported as events',
   opened_texts: 'the accesses are exported as events',
   owed_proofs: 'events that are about to be appended',

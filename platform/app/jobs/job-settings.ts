@@ -19,7 +19,7 @@ import { organizationsProjector } from '#projections/organizations/projector.ts'
 import { pollsProjector } from '#projections/polls/projector.ts';
 import { researchProjector } from '#projections/research/projector.ts';
 import { roadmapVotesProjector } from '#projections/roadmap-votes/projector.ts';
-import { MetricRuns } from '../analytics/metric-runs.ts';
+import { countMetrics, countedFrom as metricsCountedFrom } from '../analytics/metric-weeks.ts';
 import { countVitals } from '../analytics/store.ts';
 import type { Config } from '../config.ts';
 import { ReplayRuns } from '../definitions/replay-runs.ts';
@@ -62,7 +62,6 @@ export async function jobSettings(
   // The tables of these projections hold the mails that are owed about organizations and as messages.
   const owing = [accessProjector.name, ...messageTables];
   const warnedOf = [accessTokensProjector.name, accessProjector.name, organizationsProjector.name];
-  const metricRuns = new MetricRuns({ pool, log: eventLog.log, clock });
   const whenProjected = async () => projections.whenProcessed(await eventLog.log.head(), 2_000, owing);
   const delivery = mail.delivery(mailer, whenProjected);
   return {
@@ -78,7 +77,12 @@ export async function jobSettings(
     definitions: new ReplayRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
     analytics: {
       countVitals: () => countVitals(pool, new Date(clock.now())),
-      replayMetrics: (signal) => metricRuns.continueAll(signal),
+      countMetrics: () =>
+        countMetrics({
+          pool,
+          clock,
+          whenProjected: async () => projections.whenProcessed(await eventLog.log.head(), 30_000, metricsCountedFrom),
+        }),
     },
     recordings: new RecordingLengths({ ...commandHandlers, pool, uploads }),
     erasing: erasure,
@@ -104,7 +108,7 @@ export async function jobSettings(
     }),
     statements:
       config.lrs &&
-      (await import('../xapi/open-feed.ts')).openStatementFeed({
+      (await import('../xapi/feed.ts')).openStatementFeed({
         lrs: config.lrs,
         publicUrl: config.publicUrl,
         pool,

@@ -31,6 +31,7 @@ import type { RetentionPorts } from '#workers/retention/job.ts';
 import type { PollPorts } from '#workers/polls/round.ts';
 import type { RoadmapPorts } from '#workers/roadmap/job.ts';
 import type { TokenPorts } from '#workers/tokens/job.ts';
+import type { StatementPorts } from '#workers/xapi/job.ts';
 import { followEvents, pagesOwed } from './celebrations.ts';
 import { OutgoingPlaces, outgoingPlaces } from './outgoing-places.ts';
 import { pagesDue } from './reminders.ts';
@@ -44,6 +45,7 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly analytics: AnalyticsPorts;
   readonly recordings: RecordingPorts;
   readonly retention: RetentionPorts;
+  readonly statements: StatementPorts | undefined;
   readonly tokens: TokenPorts;
   readonly roadmap: RoadmapPorts;
   readonly polls: PollPorts;
@@ -87,7 +89,7 @@ const defaults = {
 const sending: ReadonlySet<string> = new Set<RoundName | JobName>([
   ...(['find-celebrations', 'find-reminders', 'find-pushes', 'find-webhooks', 'find-ending-tokens'] as const),
   ...(['find-shipped', 'send-statements'] as const),
-  ...(['celebrate', 'remind', 'push', 'push-device', 'deliver-webhook', 'send-statement'] as const),
+  ...(['celebrate', 'remind', 'push', 'push-device', 'deliver-webhook'] as const),
 ]);
 /** How long a job of these waits before it asks again. */
 const importPauseMs = 30_000;

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { idOfStream } from '#projections/engine/projector.ts';
 import { readSendingConsents } from '#projections/learning-records/queries.ts';
@@ -15,15 +14,8 @@ export interface StatementSource {
   readonly host: string;
 }
 
-/** A statement, the event that it was made of, and the position after which that event is the first mapped one. */
-export interface FoundStatement {
-  readonly eventId: string;
-  readonly after: string;
-  readonly statement: Statement;
-}
-
-export interface FoundPage {
-  readonly found: readonly FoundStatement[];
+export interface StatementPage {
+  readonly statements: readonly Statement[];
   /** The position to read after. */
   readonly next: string;
   readonly atEnd: boolean;
@@ -33,24 +25,42 @@ export interface FoundPage {
  * A page of statements after a position, of people who agree at this moment, and of what they did since they agreed. No personal field
  * is decrypted for it.
  */
-export async function readStatements(source: StatementSource, after: string, max: number): Promise<FoundPage> {
-  const { events, next, atEnd } = await source.log.readAll({ after, types: mappedTypes, max, open: [] });
-  const places = events.map((event, at) => ({ event, after: at === 0 ? after : (events[at - 1]?.position ?? after) }));
-  return { found: await ofThose(source, places), next, atEnd };
-}
-
-async function ofThose(
-  { pool, publicUrl, host }: StatementSource,
-  places: readonly { readonly event: RecordedEvent; readonly after: string }[],
-): Promise<readonly FoundStatement[]> {
-  const users = [...new Set(places.map(({ event }) => idOfStream(event.stream)))];
-  if (users.length === 0) return [];
+export async function readStatements(source: StatementSource, after: string, max: number): Promise<StatementPage> {
+  const { log, pool, publicUrl, host } = source;
+  const { events, next, atEnd } = await log.readAll({ after, types: mappedTypes, max, open: [] });
+  const users = [...new Set(events.map(({ stream }) => idOfStream(stream)))];
   const consents = await readSendingConsents({ pool }, host, users);
-  return places.flatMap(({ event, after }) => {
+  const statements = events.flatMap((event) => {
     const consent = consents.get(idOfStream(event.stream));
     if (!consent || event.position <= consent.position || !isMapped(event)) return [];
     const { pseudonym } = consent;
-    const statement = statementOf(event, { publicUrl, pseudonym, derivedId: systemIds.derived });
-    return statement === null ? [] : [{ eventId: event.id, after, statement }];
+    return statementOf(event, { publicUrl, pseudonym, derivedId: systemIds.derived }) ?? [];
   });
+  return { statements, next, atEnd };
+}
+
+export interface ExportedTime {
+  /** Both included; the whole log without them. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/**
+ * The statements of everything up to the position `end`, in the order of the log and one page at a time, of which only those of this
+ * time are kept. The consents are read again for each page.
+ */
+export async function* exportStatements(
+  source: StatementSource,
+  end: string,
+  { from, to }: ExportedTime = {},
+): AsyncGenerator<readonly Statement[]> {
+  for (let position = ''; position < end; ) {
+    const { statements, next, atEnd } = await readStatements(source, position, 500);
+    yield statements.filter(({ timestamp }) => {
+      const at = new Date(timestamp);
+      return (!from || at >= from) && (!to || at <= to);
+    });
+    if (atEnd) return;
+    position = next;
+  }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { learningRecordsStream } from '#contracts/learning-records/streams.ts';
 import { whileImporting } from '#platform/adapters/event-store/transfer/importing.ts';
-import { openLrs } from '#platform/adapters/xapi/lrs.ts';
+import { statementSender } from '#platform/adapters/xapi/lrs.ts';
 import { startLrs } from '#platform/adapters/xapi/testing/lrs.ts';
 import { openQueue } from '#platform/adapters/queue/queue.ts';
 import { compose } from '#platform/app/compose.ts';
@@ -18,10 +18,9 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { until } from '#platform/testing/until.ts';
-import { exportStatements } from './export-statements.ts';
-import { openFeed } from './feed.ts';
-import { FeedStore } from './feed-store.ts';
-import type { StatementSource } from './statements.ts';
+import { WebhookStore } from '../webhooks/webhook-store.ts';
+import { feedIdOf, openFeed } from './feed.ts';
+import { exportStatements, type StatementSource } from './statements.ts';
 import { atEnd } from '#platform/testing/at-end.ts';
 
 const key = 'canary-key';
@@ -40,12 +39,14 @@ const source: StatementSource = { log, pool, publicUrl: config.publicUrl, host: 
 const warnings: string[] = [];
 const note = (...words: unknown[]) => void warnings.push(JSON.stringify(words));
 
+const store = new WebhookStore(pool);
 /** The feed of one process. */
 const feedOf = (withinMs = 5_000) =>
   openFeed({
     ...source,
-    store: new FeedStore(pool, lrs.url),
-    lrs: openLrs({ url: lrs.url, key, secret }, { now, withinMs }),
+    lrs,
+    store,
+    send: statementSender({ url: lrs.url, key, secret }, { now, withinMs }),
     ids,
     now,
     whenProjected: projected,
@@ -54,8 +55,13 @@ const feedOf = (withinMs = 5_000) =>
   });
 const feed = feedOf();
 const { signal } = new AbortController();
-const store = new FeedStore(pool, lrs.url);
-const sendAll = () => feed.sendNew(signal);
+const sendAll = async () => {
+  await projected();
+  await feed.send(signal);
+};
+const progressOf = async () => (await store.progressOf([feedIdOf(lrs)])).get(feedIdOf(lrs));
+/** Why the store did not take statements the last time. */
+const lastWarning = () => warnings.at(-1);
 
 type Signed = Awaited<ReturnType<typeof person>>;
 
@@ -106,7 +112,7 @@ describe('the feed', () => {
     await step(ada, 1);
     await projected();
     await sendAll();
-    expect([lrs.requests(), await store.progress()]).toEqual([0, undefined]);
+    expect([lrs.requests(), await progressOf()]).toEqual([0, undefined]);
     expect((await send('GET', '/api/account/learning-records', ada)).body).toEqual({ host: lrs.host, since: null });
     expect((await send('PUT', '/api/account/learning-records', ada, { host: 'elsewhere.example' })).status).toBe(404);
   });
@@ -214,7 +220,7 @@ describe('the feed', () => {
     for (const kept of [key, secret, 'Basic ', 'canary-answer']) {
       expect((logged() + warnings.join('')).includes(kept), kept).toBe(false);
     }
-    expect(await store.progress()).toMatchObject({ problem: 'answer is not JSON' });
+    expect(lastWarning()).toContain('"problem":"answer without ids"');
   });
 });
 
@@ -224,25 +230,26 @@ describe('a store that does not take statements', () => {
     await allow(ada);
     await step(ada, 1);
     lrs.answer(answer);
-    await by.sendNew(signal);
-    return { ada, progress: await store.progress() };
+    await by.send(signal);
+    return { ada, progress: await progressOf() };
   };
   const recovers = async (ada: Signed) => {
     lrs.answer();
     const before = lrs.requests();
     await sendAll();
     expect(lrs.requests()).toBe(before);
-    clock.set((await store.progress())?.nextTryAt.toISOString() ?? '');
+    clock.set((await progressOf())?.nextTryAt.toISOString() ?? '');
     await sendAll();
     expect(await didBy(ada)).toContain('completed steps/1');
-    expect(await store.progress()).toMatchObject({ failures: 0, failingSince: null, problem: null });
+    expect(await progressOf()).toMatchObject({ failures: 0, failingSince: null });
   };
 
   it.each([401, 403, 404, 500, 503, 302])(
     'with status %d is asked again after a pause, and loses nothing',
     async (status) => {
       const { ada, progress } = await failing((response) => void response.writeHead(status, { location: '/' }).end());
-      expect(progress).toMatchObject({ failures: 1, problem: `status ${status}` });
+      expect(progress).toMatchObject({ failures: 1 });
+      expect(lastWarning()).toContain(`"status":${status}`);
       expect((progress?.nextTryAt.getTime() ?? 0) - now()).toBe(5_000);
       await recovers(ada);
     },
@@ -256,24 +263,25 @@ describe('a store that does not take statements', () => {
 
   it('that hangs is given up after the limit, and one that breaks off as well', async () => {
     const { ada, progress } = await failing(() => undefined, feedOf(300));
-    expect(progress).toMatchObject({ failures: 1, problem: 'timeout' });
+    expect(progress).toMatchObject({ failures: 1 });
+    expect(lastWarning()).toContain('"problem":"late"');
     await recovers(ada);
     const broken = await failing((_, request) => void request.socket.destroy());
-    expect(broken.progress?.problem).toMatch(/UND_ERR_SOCKET|ECONNRESET/);
+    expect(lastWarning()).toContain('"problem":"unreachable"');
     await recovers(broken.ada);
   });
 
-  it('is asked more and more seldom, a quarter of an hour apart at most, and never given up', async () => {
+  it('is asked more and more seldom, half an hour apart at most, and never given up', async () => {
     const { ada } = await failing((response) => void response.writeHead(500).end());
     const pauses: number[] = [];
     for (let times = 0; times < 12; times += 1) {
-      const { nextTryAt } = (await store.progress()) ?? expect.fail('the feed has not begun');
+      const { nextTryAt } = (await progressOf()) ?? expect.fail('the feed has not begun');
       pauses.push(nextTryAt.getTime() - now());
       clock.set(nextTryAt.toISOString());
       await sendAll();
     }
-    expect(pauses.slice(0, 3)).toEqual([5_000, 10_000, 20_000]);
-    expect(Math.max(...pauses)).toBe(15 * 60_000);
+    expect(pauses.slice(0, 3)).toEqual([5_000, 30_000, 120_000]);
+    expect(Math.max(...pauses)).toBe(30 * 60_000);
     await recovers(ada);
   });
 
@@ -299,7 +307,6 @@ describe('a store that does not take statements', () => {
     await sendAll();
     expect(await didBy(ada)).toContain('submit flight-report');
     expect(lrs.stored.get(other.id)).toEqual(other);
-    expect(await store.refused(10)).toEqual([]);
   });
 
   it('that takes no large batch gets small ones', async () => {
@@ -314,54 +321,40 @@ describe('a store that does not take statements', () => {
     expect((await didBy(ada)).filter((did) => did === 'submit flight-report')).toHaveLength(20);
   });
 
-  it('that refuses one statement for good gets the others; that one is put aside and can be sent later', async () => {
+  it('that refuses one statement for good gets the others; that one is named, and sent again on request', async () => {
     const ada = await person();
     await allow(ada);
     await step(ada, 1);
     await report(ada);
     await step(ada, 2);
-    const refuse: Parameters<typeof lrs.answer>[0] = async (response, request, body) => {
+    const begin = (await progressOf())?.position ?? '';
+    lrs.answer(async (response, request, body) => {
       if (body.includes('activities/flight-report')) response.writeHead(400).end();
       else await lrs.normally(response, request, body);
-    };
-    lrs.answer(refuse);
+    });
     await sendAll();
-    expect(await didBy(ada)).toEqual(expect.arrayContaining(['completed steps/1', 'completed steps/2']));
-    const [eventId = '', ...others] = await feed.refused();
-    expect(others).toEqual([]);
-    await expect(feed.sendRefused(eventId)).rejects.toThrow('refused the statement');
+    const did = await didBy(ada);
+    expect(did).toEqual(expect.arrayContaining(['completed steps/1', 'completed steps/2']));
+    expect(did).not.toContain('submit flight-report');
+    const [refused] = (await exported()).filter(({ object }) => object.id.endsWith('flight-report')).slice(-1);
+    expect(lastWarning()).toContain(refused?.id);
+    expect(lastWarning()).toContain(`"after":"${begin}"`);
     lrs.answer();
-    await feed.sendRefused(eventId);
+    await store.restart(feedIdOf(lrs), new Date(now()), begin);
+    await sendAll();
     expect(await didBy(ada)).toContain('submit flight-report');
-    expect(await feed.refused()).toEqual([]);
-    await feed.sendRefused(eventId);
   });
 
-  it('a refused statement of someone who withdrew is forgotten, and never sent', async () => {
-    const ada = await person();
-    await allow(ada);
-    await report(ada);
-    lrs.answer((response) => void response.writeHead(400).end());
-    await sendAll();
-    const refused = await feed.refused();
-    expect(refused.length).toBeGreaterThan(0);
-    await allow(ada, null);
-    lrs.answer();
-    const before = lrs.requests();
-    for (const id of refused) await feed.sendRefused(id);
-    expect([lrs.requests(), await feed.refused()]).toEqual([before, []]);
-  });
-
-  it('that refuses every statement is itself at fault: none is put aside, and all are sent later', async () => {
+  it('that refuses every statement is itself at fault: none is left out, and all are sent later', async () => {
     const ada = await person();
     await allow(ada);
     for (let times = 0; times < 12; times += 1) await report(ada);
     lrs.answer((response) => void response.writeHead(400).end());
     await sendAll();
-    expect(await store.progress()).toMatchObject({ failures: 1, problem: 'every statement refused' });
-    expect(await feed.refused()).toEqual([]);
+    expect(await progressOf()).toMatchObject({ failures: 1 });
+    expect(lastWarning()).toContain('every statement refused');
     lrs.answer();
-    clock.set((await store.progress())?.nextTryAt.toISOString() ?? '');
+    clock.set((await progressOf())?.nextTryAt.toISOString() ?? '');
     await sendAll();
     expect((await didBy(ada)).filter((did) => did === 'submit flight-report')).toHaveLength(12);
   });
@@ -378,15 +371,15 @@ it('of several processes one sends, and another goes on when the first one stops
       resolve();
     });
   });
-  const first = feed.sendNew(signal);
+  const first = feed.send(signal);
   await asked;
   const before = lrs.requests();
-  await feedOf().sendNew(signal);
+  await feedOf().send(signal);
   expect(lrs.requests()).toBe(before);
   // The lease of a process that was killed runs out.
-  await pool.query(`update xapi_feed set lease_ends_at = clock_timestamp() - interval '1 second'`);
+  await pool.query(`update webhook_progress set lease_ends_at = clock_timestamp() - interval '1 second'`);
   lrs.answer();
-  await feedOf().sendNew(signal);
+  await feedOf().send(signal);
   const had = lrs.stored.size;
   answered?.();
   await first;
@@ -396,7 +389,7 @@ it('of several processes one sends, and another goes on when the first one stops
 
 it('sent back to the beginning, the feed sends the same statements again', async () => {
   const before = new Map(lrs.stored);
-  await store.restart('', new Date(now()));
+  await store.restart(feedIdOf(lrs), new Date(now()), '');
   await sendAll();
   expect([...lrs.stored.keys()].toSorted()).toEqual([...before.keys()].toSorted());
 });
@@ -427,7 +420,7 @@ describe('an export', () => {
     const own = (all: readonly { actor: { account: { name: string } } }[]) =>
       all.filter(({ actor }) => actor.account.name === pseudonym).length;
     const whole = own(await exported());
-    const [then, later] = [own(await exported({ to: day })), own(await exported({ from: clock.now() }))];
+    const [then, later] = [own(await exported({ to: new Date(day) })), own(await exported({ from: new Date(now()) }))];
     expect([then > 0, later > 0, then + later]).toEqual([true, true, whole]);
   });
 });
@@ -521,7 +514,7 @@ it('the whole product sends by its schedule, waits while a history is imported, 
     await stop();
     other.answer();
     // The pause after the failure is over.
-    await own.query('update xapi_feed set next_try_at = now()');
+    await own.query('update webhook_progress set next_try_at = now()');
     ({ base, stop } = await start());
     await until(() => expect(filed()).toBe(5));
     await stop();

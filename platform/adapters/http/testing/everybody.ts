@@ -87,7 +87,6 @@ export const samples: { readonly [Name in keyof Api]?: () => Sample } = {
   readTogether: () => ({ query: { read: 'features,journey/progress' } }),
   usageWays: () => ({ query: { days: '7' } }),
   vitalFigures: () => ({ query: { days: '7' } }),
-  metricWeeks: () => ({ params: { metric: 'weekly-active' } }),
   assessmentResults: () => ({ params: { assessment: 'agency' } }),
   assessmentDraft: () => ({ params: { assessment: 'agency' } }),
   formDraft: () => ({ params: { form: 'kindness-story' } }),

@@ -73,20 +73,6 @@ const somebody = async ({ person }: ExampleWorld, about: Omit<Example, 'cookie'>
   cookie: (await person()).cookie,
 });
 
-export const weeklyActive = {
-  events: ['FlightReportSubmitted', 'StoryTold'],
-  usage: ['page_view'],
-  atLeast: 2,
-  withinDays: 7,
-};
-
-/** A version of a metric whose replay was cancelled, which a worker would otherwise be doing. */
-const cancelledMetric = async ({ admin, send }: ExampleWorld) => {
-  await send('PUT', '/api/admin/analytics/metrics/replayed', admin.cookie, { ...weeklyActive, reason: 'To replay it' });
-  await send('POST', '/api/admin/analytics/metrics/replayed/versions/1/cancel', admin.cookie);
-  return { metric: 'replayed', version: '1' };
-};
-
 /** A question of the month; no two are the same. */
 export const pollWording = () => {
   const question = `What helps you most? ${crypto.randomUUID()}`;
@@ -1000,21 +986,4 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   analyticsBatch: (world) => somebody(world, { body: { events: [usage('one')] } }),
   analyticsEvent: (world) => somebody(world, { body: usage('two') }),
   webVitals: (world) => somebody(world, { body: { name: 'LCP', value: 1, delta: 1, id: 'v1' } }),
-  defineMetric: async ({ admin }) => ({
-    cookie: admin.cookie,
-    params: { metric: 'active' },
-    body: { ...weeklyActive, reason: 'The board asks who is active' },
-  }),
-  runMetric: async (world) => ({
-    cookie: world.admin.cookie,
-    params: await cancelledMetric(world),
-    body: { reason: 'Entries were imported since.' },
-  }),
-  cancelMetricRun: async (world) => {
-    const { cookie } = world.admin;
-    const params = await cancelledMetric(world);
-    const reason = 'Entries were imported since.';
-    await world.send('POST', '/api/admin/analytics/metrics/replayed/versions/1/replay', cookie, { reason });
-    return { cookie, params };
-  },
 };

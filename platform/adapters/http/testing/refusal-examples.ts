@@ -1,6 +1,5 @@
 import { mostWebhooks } from '#contracts/programs/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
-import { maxMetrics } from '#contracts/analytics/metrics.ts';
 import type { Api } from '#contracts/api.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { maxHoldings } from '#contracts/balance/mirrors.ts';
@@ -19,7 +18,6 @@ import {
   nextWeek,
   report,
   rotation,
-  weeklyActive,
   withDocument,
   withGroup,
   written,
@@ -177,7 +175,6 @@ const otherDraft =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
 
-const replayed = { reason: 'Entries were imported since.' };
 const otherSettingDraft =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' }, body });
@@ -791,26 +788,6 @@ export const refusalExamples: RefusalExamples = {
     not_found: noSuchIdForAdmin,
     conflict: async ({ admin: { cookie }, replay }) => ({ cookie, params: { id: await replay() } }),
   },
-  metricWeeks: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown' } }) },
-  defineMetric: {
-    conflict: async ({ admin: { cookie }, send }) => {
-      const body = { ...weeklyActive, reason: 'One more' };
-      for (let metric = 0; metric < maxMetrics; metric += 1) {
-        await send('PUT', `/api/admin/analytics/metrics/metric-${metric}`, cookie, body);
-      }
-      return { cookie, params: { metric: 'one-too-many' }, body };
-    },
-  },
-  runMetric: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' }, body: replayed }),
-    conflict: async ({ admin: { cookie }, send }) => {
-      const body = { ...weeklyActive, reason: 'To replay it' };
-      await send('PUT', '/api/admin/analytics/metrics/metric-0', cookie, body);
-      await send('POST', '/api/admin/analytics/metrics/metric-0/versions/1/replay', cookie, replayed);
-      return { cookie, params: { metric: 'metric-0', version: '1' }, body: replayed };
-    },
-  },
-  cancelMetricRun: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { metric: 'unknown', version: '1' } }) },
   parkedEvents: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'nothing' } }) },
   retryParkedEvent: {
     not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'people', eventId: absent } }),

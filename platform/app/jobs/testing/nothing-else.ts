@@ -14,7 +14,7 @@ export const nothingElse = {
     forgetAnalytics: async () => undefined,
     deleteFiles: async () => undefined,
   },
-  analytics: { countVitals: async () => undefined, replayMetrics: async () => undefined },
+  analytics: { countVitals: async () => undefined, countMetrics: async () => undefined },
   recordings: { work: async () => undefined },
   definitions: { work: async () => undefined },
   mail: { collect: async () => undefined, sendDue: async () => undefined },

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { metricNames } from '#contracts/analytics/metrics.ts';
 import { ada, adaSignedIn } from '../../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/render-app.tsx';
@@ -8,26 +9,6 @@ const administrator = { success: true, authenticated: true, user: { ...ada, role
 const range = { from: '2026-11-18', until: '2026-11-19', least: 5 };
 const few = { people: null, hidden: 'few' as const };
 const many = (people: number) => ({ people, hidden: null });
-
-const version = {
-  version: 1,
-  events: ['FlightReportSubmitted'],
-  usage: [],
-  atLeast: 2,
-  withinDays: 7,
-  reason: 'The board asks',
-  by: 'admin',
-  definedAt: '2026-11-01T09:00:00.000Z',
-  run: {
-    state: 'done' as const,
-    read: 900,
-    of: 900,
-    week: '2026-11-09',
-    startedAt: '2026-11-01T09:00:00.000Z',
-    finishedAt: '2026-11-01T09:00:10.000Z',
-    failure: null,
-  },
-};
 
 const handlers = (more: Handlers = {}): Handlers => ({
   ...adaSignedIn(3),
@@ -89,11 +70,13 @@ const handlers = (more: Handlers = {}): Handlers => ({
       { name: 'LCP', page: '/journey', release: '1.2.0', measured: 3, p75: null },
     ],
   }),
-  metrics: () => ({ metrics: [{ metric: 'active', versions: [version] }] }),
-  metricWeeks: () => ({
+  metrics: () => ({
     least: 5,
     people: 60,
-    versions: [{ version: 1, weeks: [{ week: '2026-11-02', ...many(33) }] }],
+    metrics: metricNames.map((metric, order) => ({
+      metric,
+      weeks: order < 2 ? [{ week: '2026-11-02', ...(order === 0 ? many(33) : few) }] : [],
+    })),
   }),
   ...more,
 });
@@ -157,56 +140,11 @@ test('a part that cannot be loaded says so and leaves the others, and no usage i
   expect(await screen.findByRole('table', { name: 'Who comes back' })).toBeTruthy();
 });
 
-test('a metric is defined with a reason, and its replay can be cancelled', async () => {
-  const defined: object[] = [];
-  const cancelled: object[] = [];
-  const { user } = openApp(
-    '/admin/analytics',
-    handlers({
-      metrics: () => ({
-        metrics: [
-          {
-            metric: 'active',
-            versions: [
-              {
-                ...version,
-                version: 2,
-                run: { ...version.run, state: 'running', read: 300, week: null, finishedAt: null },
-              },
-              version,
-            ],
-          },
-        ],
-      }),
-      defineMetric: ({ params, body }) => {
-        defined.push({ ...params, ...body });
-        return { position: '1', version: 3 };
-      },
-      cancelMetricRun: ({ params }) => {
-        cancelled.push(params);
-        return { state: 'cancelled' };
-      },
-    }),
-  );
-  expect(await screen.findByText('Reading the log: 300 of about 900 events')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cancel the replay of active, version 2' }));
-  await waitFor(() => expect(cancelled).toEqual([{ metric: 'active', version: '2' }]));
-  await user.click(screen.getByText('Define a metric'));
-  await user.type(screen.getByLabelText('Name of the metric'), 'active');
-  await user.click(screen.getByRole('checkbox', { name: 'Story told' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Page opened' }));
-  await user.type(screen.getByLabelText('Reason'), 'Stories count');
-  await user.click(screen.getByRole('button', { name: 'Define and replay' }));
-  await waitFor(() =>
-    expect(defined).toEqual([
-      {
-        metric: 'active',
-        events: ['StoryTold'],
-        usage: ['page_view'],
-        atLeast: 1,
-        withinDays: 7,
-        reason: 'Stories count',
-      },
-    ]),
-  );
+test('people are counted by week, for what is chosen, and few of them are hidden', async () => {
+  const { user } = openApp('/admin/analytics', handlers());
+  expect(await screen.findByRole('row', { name: /33/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Completed a step' }));
+  expect(await screen.findByRole('button', { name: 'Download as CSV: Completed a step' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Wrote a story' }));
+  expect(await screen.findByText('No full week has been counted yet.')).toBeTruthy();
 });
