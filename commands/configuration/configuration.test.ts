@@ -28,10 +28,6 @@ const reminders = (value: Partial<ReminderSettings>): SettingValue => ({
   setting: 'reminders',
   value: { ...defaultReminderSettings, ...value },
 });
-/** The present state, if these settings had been published. */
-const published = (before: typeof fresh, value: Partial<ReminderSettings>) =>
-  before.given(save(0, reminders(value))).given(publish(1));
-
 it('a setting is drafted, changed and published; until then nothing applies', () => {
   const first = fresh.given(save(0, reminders({ weeklyLimit: 2, off: ['tip', 'inactive-3', 'tip'] })));
   expect(first.state).toMatchObject({ reminders: defaultReminderSettings, drafts: { reminders: { change: 1 } } });
@@ -67,63 +63,19 @@ it('a draft that another administrator changed, discarded or published is neithe
   }
 });
 
-it('a draft from before the version in force has to be compared with it first, and the same is not published', () => {
-  const drafted = published(fresh, { weeklyLimit: 1 }).given(save(0, reminders({ weeklyLimit: 2 })));
-  const [first = ''] = idsOf(drafted);
-  const restored = drafted.given(revert(null, first, 'reminders'));
+it('a draft from before the value in force has to be compared with it first, and the same is not published', () => {
+  const drafted = fresh.given(save(0, reminders({ weeklyLimit: 2 })));
+  // Restored by an earlier version of the product, which left the draft.
+  const data = { ...defaultReminderSettings, holdOutPercent: 0, weeklyLimit: 1, restores: 'delivered', reason: 'As before.' } as const;
+  const restored = drafted.after({ type: 'ReminderSettingsChanged', data });
   expect(restored.state.drafts).toHaveProperty('reminders');
   restored.when(publish(1)).refuses('conflict', /Another version/);
   const compared = restored.given(save(1, reminders({ weeklyLimit: 2 })));
   compared.when(publish(2)).records({ type: 'ReminderSettingsChanged' });
   compared
-    .given(save(2, reminders({})))
+    .given(save(2, reminders({ weeklyLimit: 1 })))
     .when(publish(3))
     .refuses('conflict', /same as the version in force/);
-});
-
-it('levels are restored to an earlier distance, or the delivered one', () => {
-  const changed = fresh.given(save(0, { setting: 'levels', value: 60 })).given(publish(1, 'levels'));
-  const [first = ''] = idsOf(changed);
-  const data = { pointsApart: 100, restores: 'delivered', reason } as const;
-  changed.when(revert(null, first, 'levels')).records({ type: 'LevelsChanged', data });
-  changed.when(revert(first, first, 'levels')).refuses('conflict', /already in force/);
-});
-
-const reason = 'People missed the bell.';
-const revert = (to: string | null, seen: string | null, subject: 'organization' | Setting = 'organization') =>
-  ({ kind: 'revert', subject, to, seen, reason }) as const;
-const idsOf = ({ state }: typeof fresh) => state.versions.map(({ id }) => id);
-
-it('an earlier value is restored from a version or from what was delivered, with the reason', () => {
-  const twice = fresh.given(organization('on')).given(organization('soon'));
-  const [first = '', second = ''] = idsOf(twice);
-  const data = { feature: 'organization', state: 'on', restores: first, reason } as const;
-  twice.when(revert(first, second)).records({ type: 'FeatureSwitched', data });
-  const on = fresh.given(organization('on'));
-  on.when(revert(null, idsOf(on)[0] ?? '')).records({
-    type: 'FeatureSwitched',
-    data: { state: 'soon', restores: 'delivered' },
-  });
-});
-
-it('nothing is restored that is in force, unknown, or was changed meanwhile', () => {
-  const on = fresh.given(organization('on'));
-  const [first = ''] = idsOf(on);
-  on.when(revert(first, first)).refuses('conflict', /already in force/);
-  on.when(revert(first, null)).refuses('conflict', /Another administrator/);
-  on.when(revert('00000000-0000-4000-8000-000000000099', first)).refuses('not_found');
-  // A version of something else is none of this.
-  on.when(revert(first, null, 'reminders')).refuses('not_found');
-});
-
-it('a value that the product no longer takes is not restored', () => {
-  const changed = published(published(fresh, { weeklyLimit: 2 }), { weeklyLimit: 1 });
-  const [first = '', second = ''] = idsOf(changed);
-  const tooMuch = changed.state.versions.map((one) =>
-    one.id === first && one.subject === 'reminders' ? { ...one, value: { ...one.value, weeklyLimit: 90 } } : one,
-  );
-  const later = new Specification(configurationDecider, changed.history, { ...changed.state, versions: tooMuch });
-  later.when(revert(first, second, 'reminders')).refuses('conflict', /no longer accepts/);
 });
 
 it('a share of people without reminders, which earlier versions recorded, counts for nothing', () => {

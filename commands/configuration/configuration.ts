@@ -1,9 +1,8 @@
 import { usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
-import type { ConfigurationSubject } from '#contracts/configuration/history.ts';
 import { type Setting, type SettingValue, settingValueSchema } from '#contracts/configuration/settings.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { type Features, featureStates, firstFeatures, switchableFeatures } from '#contracts/features.ts';
+import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
 import {
   defaultReminderSettings,
   isSameSettings,
@@ -15,13 +14,6 @@ import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { type Draft, publishableDraft, savedDraft, seenDraft } from './drafts.ts';
 
-/** A value that an administrator set, by the id of its event. */
-type Version = { readonly id: string } & (
-  | { readonly subject: 'levels'; readonly value: number }
-  | { readonly subject: 'reminders'; readonly value: ReminderSettings }
-  | { readonly subject: SwitchableFeature; readonly value: FeatureState }
-);
-
 /** Based on the id of the newest change; null for the delivered value. */
 export type SettingDraft = Draft<SettingValue, string | null>;
 
@@ -31,8 +23,8 @@ type FeatureState = Features[SwitchableFeature];
 export interface Configuration {
   readonly features: Features;
   readonly reminders: ReminderSettings;
-  /** Every value that was set, oldest first. */
-  readonly versions: readonly Version[];
+  /** By setting, the ids of its changes, oldest first. */
+  readonly changes: { readonly [S in Setting]: readonly string[] };
   /** How far levels are apart. */
   readonly pointsApart: number;
   readonly drafts: { readonly [S in Setting]?: SettingDraft };
@@ -48,16 +40,7 @@ type ConfigurationCommand =
       readonly draft: SettingValue;
     }
   | { readonly kind: 'discard_draft'; readonly setting: Setting; readonly seen: number }
-  | { readonly kind: 'publish'; readonly setting: Setting; readonly seen: number; readonly reason: string }
-  | {
-      readonly kind: 'revert';
-      readonly subject: ConfigurationSubject;
-      /** The version whose value is restored; null for the delivered value. */
-      readonly to: string | null;
-      /** The newest version that the administrator saw; null for none. */
-      readonly seen: string | null;
-      readonly reason: string;
-    };
+  | { readonly kind: 'publish'; readonly setting: Setting; readonly seen: number; readonly reason: string };
 
 const withoutDraft = (drafts: Configuration['drafts'], setting: Setting): Configuration['drafts'] => {
   const { [setting]: _gone, ...others } = drafts;
@@ -72,26 +55,19 @@ const recordedSettings = (settings: ReminderSettings) => ({ holdOutPercent: 0, .
 
 const evolve = (state: Configuration, event: RecordedEvent<ConfigurationEvent>): Configuration => {
   const { id, type, data, metadata } = event;
-  // A restored value leaves the draft, which then has to be compared with it.
-  const draftsAfter = (setting: Setting, restores: string | null) =>
-    restores === null ? withoutDraft(state.drafts, setting) : state.drafts;
+  const changed = (setting: Setting, restores: string | null): Pick<Configuration, 'changes' | 'drafts'> => ({
+    changes: { ...state.changes, [setting]: [...state.changes[setting], id] },
+    // A restored value left the draft, which then had to be compared with it.
+    drafts: restores === null ? withoutDraft(state.drafts, setting) : state.drafts,
+  });
   switch (type) {
-    case 'FeatureSwitched': {
-      const { feature: subject, state: value } = data;
-      const versions = [...state.versions, { id, subject, value }];
-      return { ...state, features: { ...state.features, [subject]: value }, versions };
-    }
+    case 'FeatureSwitched':
+      return { ...state, features: { ...state.features, [data.feature]: data.state } };
     case 'ReminderSettingsChanged': {
-      const { restores } = data;
-      const value = settingsIn(data);
-      const versions = [...state.versions, { id, subject: 'reminders' as const, value }];
-      return { ...state, reminders: value, versions, drafts: draftsAfter('reminders', restores) };
+      return { ...state, reminders: settingsIn(data), ...changed('reminders', data.restores) };
     }
-    case 'LevelsChanged': {
-      const { pointsApart, restores } = data;
-      const versions = [...state.versions, { id, subject: 'levels' as const, value: pointsApart }];
-      return { ...state, pointsApart, versions, drafts: draftsAfter('levels', restores) };
-    }
+    case 'LevelsChanged':
+      return { ...state, pointsApart: data.pointsApart, ...changed('levels', data.restores) };
     case 'SettingDraftSaved': {
       const { draft: recorded, ...draft } = data;
       const content = recorded.setting === 'levels' ? recorded : { ...recorded, value: settingsIn(recorded.value) };
@@ -103,14 +79,6 @@ const evolve = (state: Configuration, event: RecordedEvent<ConfigurationEvent>):
   }
 };
 
-const unrestored = { restores: null, reason: null };
-
-/** Whether the product still takes this value: a rule or a feature may have gone, a limit may be lower. */
-export const isStillValid = ({ subject, value }: Omit<Version, 'id'>): boolean =>
-  subject === 'levels' || subject === 'reminders'
-    ? settingValueSchema.safeParse({ setting: subject, value }).success
-    : switchableFeatures.includes(subject) && featureStates.some((state) => state === value);
-
 const isSameValue = (one: SettingValue, other: SettingValue): boolean =>
   one.setting === 'levels'
     ? one.value === other.value
@@ -120,26 +88,23 @@ const isSameValue = (one: SettingValue, other: SettingValue): boolean =>
 export const settingIn = ({ pointsApart, reminders }: Configuration, setting: Setting): SettingValue =>
   setting === 'levels' ? { setting, value: pointsApart } : { setting, value: reminders };
 
-/** The newest change of a subject; null while the delivered value applies. */
-export const newestOf = ({ versions }: Configuration, subject: ConfigurationSubject): string | null =>
-  versions.findLast((version) => version.subject === subject)?.id ?? null;
+/** The newest change of a setting; null while the delivered value applies. */
+export const newestOf = ({ changes }: Configuration, setting: Setting): string | null =>
+  changes[setting].at(-1) ?? null;
 
 /** Puts a value in force. */
-const changeOf = (
-  changed: SettingValue,
-  why: { readonly restores: string | null; readonly reason: string },
-): ConfigurationEvent =>
+const changeOf = (changed: SettingValue, reason: string): ConfigurationEvent =>
   changed.setting === 'levels'
-    ? { type: 'LevelsChanged', data: { pointsApart: changed.value, ...why } }
-    : { type: 'ReminderSettingsChanged', data: { ...recordedSettings(changed.value), ...why } };
+    ? { type: 'LevelsChanged', data: { pointsApart: changed.value, restores: null, reason } }
+    : { type: 'ReminderSettingsChanged', data: { ...recordedSettings(changed.value), restores: null, reason } };
 
 const decide = (state: Configuration, command: ConfigurationCommand): ConfigurationEvent[] => {
-  const { features, drafts, versions } = state;
+  const { features, drafts } = state;
   switch (command.kind) {
     case 'switch_feature': {
       const { feature, state: wanted } = command;
       if (features[feature] === wanted) return [];
-      return [{ type: 'FeatureSwitched', data: { feature, state: wanted, ...unrestored } }];
+      return [{ type: 'FeatureSwitched', data: { feature, state: wanted, restores: null, reason: null } }];
     }
     case 'save_draft': {
       const { setting } = command.draft;
@@ -163,38 +128,10 @@ const decide = (state: Configuration, command: ConfigurationCommand): Configurat
       const { content } = publishableDraft(drafts[setting], seen, inForce);
       // Saved by an earlier version of the product, perhaps.
       if (!settingValueSchema.safeParse(content).success) throw new Refusal('conflict.configuration_invalid');
-      return [changeOf(content, { restores: null, reason })];
-    }
-    case 'revert': {
-      const { subject, to, seen, reason } = command;
-      const own = versions.filter((version) => version.subject === subject);
-      if (newestOf(state, subject) !== seen) throw new Refusal('conflict.configuration_changed');
-      const chosen = to === null ? delivered(subject) : own.find(({ id }) => id === to);
-      if (!chosen) throw new Refusal('not_found.configuration_change');
-      if (!isStillValid(chosen)) throw new Refusal('conflict.configuration_invalid');
-      const restored = { restores: to ?? ('delivered' as const), reason };
-      if (chosen.subject === 'levels' || chosen.subject === 'reminders') {
-        const value = valueOf(chosen);
-        if (isSameValue(settingIn(state, chosen.subject), value)) throw new Refusal('conflict.configuration_same');
-        return [changeOf(value, restored)];
-      }
-      if (features[chosen.subject] === chosen.value) throw new Refusal('conflict.configuration_same');
-      return [{ type: 'FeatureSwitched', data: { feature: chosen.subject, state: chosen.value, ...restored } }];
+      return [changeOf(content, reason)];
     }
   }
 };
-
-/** The value that the product comes with. */
-const delivered = (subject: ConfigurationSubject): Version => {
-  if (subject === 'levels') return { id: '', subject, value: usualPointsApart };
-  if (subject === 'reminders') return { id: '', subject, value: defaultReminderSettings };
-  return { id: '', subject, value: firstFeatures[subject] };
-};
-
-const valueOf = (version: Extract<Version, { readonly subject: Setting }>): SettingValue =>
-  version.subject === 'levels'
-    ? { setting: 'levels', value: version.value }
-    : { setting: 'reminders', value: version.value };
 
 /** What administrators set for everyone. */
 export const configurationDecider: Decider<Configuration, ConfigurationCommand, ConfigurationEvent> = {
@@ -202,7 +139,7 @@ export const configurationDecider: Decider<Configuration, ConfigurationCommand, 
     features: firstFeatures,
     reminders: defaultReminderSettings,
     pointsApart: usualPointsApart,
-    versions: [],
+    changes: { levels: [], reminders: [] },
     drafts: {},
   },
   evolve,

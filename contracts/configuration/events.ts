@@ -4,7 +4,10 @@ import { featureStates, switchableFeatures } from '../features.ts';
 import { reminderRuleNames } from '../notifications/reminders.ts';
 import { settings } from './settings.ts';
 
-/** The earlier change whose value was restored, `delivered` for what the product comes with; null for an ordinary change. */
+/**
+ * `restores`: the earlier change whose value was restored, `delivered` for what the product comes with. Null for an ordinary change,
+ * and that is all there is since values are no longer restored.
+ */
 const restored = { restores: z.nullable(z.union([z.uuid(), z.literal('delivered')])), reason: z.nullable(z.string()) };
 
 /** The events of `config`: what administrators set for everyone. Of all that, only the reason is somebody's own words. */

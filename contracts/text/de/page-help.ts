@@ -281,7 +281,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     config: {
       name: 'Konfiguration',
-      about: 'Funktionen für alle einschalten, alle Änderungen der Konfiguration sehen und frühere wiederherstellen.',
+      about: 'Funktionen für alle einschalten und alle Änderungen der Konfiguration sehen.',
       also: 'Schalter Funktionen Verlauf',
     },
     achievements: {

@@ -242,7 +242,6 @@ export const refusals: Refusals = {
   'not_found.metric': 'Diese Version der Kennzahl gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
-  'not_found.configuration_change': 'Diese Änderung gibt es nicht.',
   'not_found.definition': 'Diese Auszeichnung gibt es nicht.',
   'not_found.definition_version': 'Diese Version der Auszeichnung gibt es nicht.',
   'not_found.what_if': 'Diesen Probelauf gibt es nicht mehr.',
@@ -259,9 +258,6 @@ export const refusals: Refusals = {
     'Das ist das letzte Administratorkonto der Organisation. Ernenne zuerst ein weiteres.',
   last_second_factor:
     'Dein Konto braucht die Anmeldung in zwei Schritten, und das ist dein letzter zweiter Schritt. Richte zuerst einen anderen ein.',
-  'conflict.configuration_changed':
-    'Seit du die Seite geöffnet hast, wurde das von jemand anderem geändert. Sieh dir zuerst die neueste Änderung an.',
-  'conflict.configuration_same': 'Dieser Wert gilt bereits, es gibt also nichts wiederherzustellen.',
   'conflict.configuration_invalid':
     'Diesen früheren Wert nimmt das Produkt nicht mehr an. Setze stattdessen einen neuen.',
   'conflict.draft_changed':

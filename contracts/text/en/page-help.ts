@@ -280,7 +280,7 @@ export const pageHelp = {
     },
     config: {
       name: 'Configuration',
-      about: 'Turn features on for everybody, see all changes of the configuration and restore earlier ones.',
+      about: 'Turn features on for everybody and see all changes of the configuration.',
       also: 'switches features history revert',
     },
     achievements: {

@@ -252,7 +252,6 @@ export const refusals = {
   'not_found.metric': 'There is no such version of a metric.',
   'not_found.replay': 'This replay does not exist.',
   'not_found.parked_event': 'This parked event does not exist.',
-  'not_found.configuration_change': 'This change does not exist.',
   'not_found.definition': 'This achievement does not exist.',
   'not_found.definition_version': 'This achievement has no such version.',
   'not_found.what_if': 'This what-if does not exist any more.',
@@ -267,9 +266,6 @@ export const refusals = {
   'last_administrator.organization': 'This is the last administrator of the organization. Appoint another one first.',
   last_second_factor:
     'Your account requires two-step verification, and this is your last second step. Set up another one first.',
-  'conflict.configuration_changed':
-    'Another administrator has changed this since you opened the page. Look at the newest change first.',
-  'conflict.configuration_same': 'This value is already in force, so there is nothing to restore.',
   'conflict.configuration_invalid': 'The product no longer accepts this earlier value. Set a new one instead.',
   'conflict.draft_changed': 'This draft has been changed or published elsewhere. Please look at it as it is now.',
   'conflict.newer_version':

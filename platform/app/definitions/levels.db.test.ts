@@ -146,21 +146,6 @@ it('a draft and its what-if outlive a restart, and both go when it is discarded'
   expect(await levels()).toMatchObject({ draft: null, whatIf: null });
 });
 
-it('levels go back to an earlier distance, and nobody’s falls by that', async () => {
-  const kim = await person();
-  await change(100);
-  await earn(kim.userId, 300);
-  await change(20);
-  const { currentLevel } = await levelOf(kim);
-  const { newest, items } = (await send('GET', '/admin/config/history?subject=levels')).json();
-  expect(items[0].canRestore).toEqual({ after: false, before: true });
-  const body = { subject: 'levels', to: items[1].id, seen: newest.levels, reason: 'Everybody rose at once.' };
-  const reverted = await send('POST', '/admin/config/revert', body);
-  expect(reverted.statusCode, reverted.body).toBe(200);
-  expect((await levels()).pointsApart).toBe(100);
-  expect((await levelOf(kim)).currentLevel).toBe(currentLevel);
-});
-
 it('a distance that cannot be is refused, and others than administrators see and change nothing', async () => {
   for (const pointsApart of [0, 10, 30, 1_020, 55.5, '100', null]) {
     const answer = await send('PUT', '/admin/levels/draft', { seen: 0, pointsApart });

@@ -135,7 +135,7 @@ export const settingHandlers = (deps: Dependencies) => {
       if (draft?.content.setting !== setting || draft.change !== seen) throw new Refusal('conflict.draft_changed');
       const { draftId, change } = draft;
       const content: LevelsContent = { pointsApart: draft.content.value, rules };
-      const version = state.versions.filter(({ subject }) => subject === setting).length + 2;
+      const version = state.changes[setting].length + 2;
       await runs.start(setting, { draftId, change, version, content });
       return {};
     },

@@ -759,18 +759,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { reason: 'A fault was reported by telephone.', filter: { level: 'warn' } },
   }),
-  revertConfiguration: async ({ server, admin }) => {
-    const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
-      server.inject({ method, url, headers: { cookie: admin.cookie }, ...(payload && { payload }) });
-    const body = { state: 'soon' };
-    const { features } = (await call('GET', '/api/features')).json();
-    if (features.bell === 'on') await call('PUT', '/api/admin/features/bell', body);
-    const { newest } = (await call('GET', '/api/admin/config/history')).json();
-    return {
-      cookie: admin.cookie,
-      body: { subject: 'bell', to: null, seen: newest.bell, reason: 'People missed the bell.' },
-    };
-  },
   cancelReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('running') } }),
   resumeReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('cancelled') } }),
   retryParkedEvent: async ({ admin, pool, person, stores }) => {

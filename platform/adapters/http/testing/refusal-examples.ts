@@ -779,16 +779,6 @@ export const refusalExamples: RefusalExamples = {
       return { cookie, params: { name: 'people' } };
     },
   },
-  revertConfiguration: {
-    not_found: ({ admin: { cookie } }) => ({
-      cookie,
-      body: { subject: 'mobilePwa', to: absent, seen: null, reason: 'People missed it.' },
-    }),
-    conflict: ({ admin: { cookie } }) => ({
-      cookie,
-      body: { subject: 'mobilePwa', to: null, seen: null, reason: 'People missed it.' },
-    }),
-  },
   startReplay: {
     not_found: ({ admin: { cookie } }) => ({
       cookie,
