@@ -43,6 +43,10 @@ export const retiredEvents = defineEvents({
   HistoryOfferEnded: {
     data: { offerId: z.uuid(), how: z.enum(['accepted', 'turned_down', 'withdrawn', 'expired', 'left']) },
   },
+  /** `learner`: ends an append of unlocks by a version that was published for the past as well. */
+  AchievementsGranted: {
+    data: { achievementId: z.string(), definitionVersion: z.number(), achievements: z.array(z.string()) },
+  },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -54,6 +58,7 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   PastCopyDropped: { en: 'Past copy dropped', de: 'Kopie eines früheren Standes gelöscht' },
   HistoryOffered: { en: 'History offered', de: 'Einträge angeboten' },
   HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
+  AchievementsGranted: { en: 'Achievements granted', de: 'Auszeichnungen nachträglich vergeben' },
 };
 
 /** Whether an event belongs to a removed feature. */

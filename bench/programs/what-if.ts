@@ -34,8 +34,8 @@ async function start(): Promise<string> {
   const content = { ...contentOf(card as NonNullable<typeof card>), requirements: { streak_days: 3 } };
   await pool.query(
     `insert into definition_runs
-       (id, kind, achievement_id, version, draft_id, draft_change, content, position, not_before, created_at)
-     values ($1, 'what_if', $2, 2, $3, 1, $4, $5, now() - interval '1 minute', now())`,
+       (id, achievement_id, version, draft_id, draft_change, content, position, created_at)
+     values ($1, $2, 2, $3, 1, $4, $5, now())`,
     [id, achievementId, randomUUID(), content, await log.head()],
   );
   return id;

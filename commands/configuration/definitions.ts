@@ -22,8 +22,6 @@ export interface PublishedVersion {
   readonly at: string;
   readonly by: string;
   readonly reason: string;
-  readonly position: string;
-  readonly eventId: string;
 }
 
 /** Based on the number of a version. */
@@ -44,7 +42,7 @@ export type DefinitionCommand = { readonly achievementId: string } & (
       readonly content: DefinitionContent;
     }
   | { readonly kind: 'discard_draft'; readonly seen: number }
-  | { readonly kind: 'publish'; readonly seen: number; readonly validFrom: ValidFrom; readonly reason: string }
+  | { readonly kind: 'publish'; readonly seen: number; readonly reason: string }
   | {
       readonly kind: 'roll_back';
       readonly toVersion: number;
@@ -91,7 +89,7 @@ const without = <Value>(table: Readonly<Record<string, Value>>, name: string): R
 
 /** Folds one event. */
 const evolve = (state: Definitions, event: RecordedEvent<DefinitionEvent>): Definitions => {
-  const { type, data, metadata, position, id: eventId } = event;
+  const { type, data, metadata } = event;
   const { achievementId } = data;
   const [at, by] = [metadata.occurredAt, metadata.actor.id];
   const withDraft = (draft: DefinitionDraft): Definitions => ({
@@ -114,7 +112,7 @@ const evolve = (state: Definitions, event: RecordedEvent<DefinitionEvent>): Defi
     case 'DefinitionPublished': {
       const { version, content, validFrom, reason } = data;
       return {
-        published: withVersion({ version, content, validFrom, rolledBackTo: null, reason, at, by, position, eventId }),
+        published: withVersion({ version, content, validFrom, rolledBackTo: null, reason, at, by }),
         drafts: without(state.drafts, achievementId),
       };
     }
@@ -130,8 +128,6 @@ const evolve = (state: Definitions, event: RecordedEvent<DefinitionEvent>): Defi
           reason,
           at,
           by,
-          position,
-          eventId,
         }),
       };
     }
@@ -167,8 +163,8 @@ const decide = (state: Definitions, command: DefinitionCommand): DefinitionEvent
       const { draftId, content } = publishableDraft(draft, command.seen, replaced);
       // Other achievements may have changed since the draft was saved.
       checkContent(content, card, setOf(state));
-      const { validFrom, reason } = command;
-      const data = { achievementId, version: inForce + 1, draftId, validFrom, content, reason };
+      const { reason } = command;
+      const data = { achievementId, version: inForce + 1, draftId, validFrom: 'today' as const, content, reason };
       return [{ type: 'DefinitionPublished', data }];
     }
     case 'roll_back': {

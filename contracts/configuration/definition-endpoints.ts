@@ -4,7 +4,7 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
 import { freeText } from '../text.ts';
-import { definitionVersionSchema, draftOf, validFrom } from './definition-views.ts';
+import { definitionVersionSchema, draftOf } from './definition-views.ts';
 import { whatIfOf, whatIfOutcomes, whatIfResultSchema } from './what-if.ts';
 
 const params = z.strictObject({ achievementId: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -82,13 +82,12 @@ export const discardDefinitionDraft = endpoint({
 export const publishDefinition = endpoint({
   method: 'POST',
   path: '/api/admin/definitions/:achievementId/publish',
-  summary:
-    'Put a draft in force. `today`: for what is decided from now on; `start`: people who would have earned it before get it, too. Nobody loses what they have',
+  summary: 'Put a draft in force, for what is decided from now on. Nobody loses what they have',
   who: 'system.configure',
   budget: 'change',
   recentAuth: true,
   params,
-  body: z.strictObject({ seen, validFrom: z.enum(validFrom), reason }),
+  body: z.strictObject({ seen, reason }),
   output: commandAnswer(detail),
   refusals: ['not_found', 'conflict'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentSchema } from '../achievements/content.ts';
 import { moment } from '../moments.ts';
 
-/** From when a version counts: for what is decided from now on, or for the whole past as well. */
+/** From when a version counts: for what is decided from now on; of versions before there was only this, also for the whole past. */
 export const validFrom = ['today', 'start'] as const;
 export type ValidFrom = (typeof validFrom)[number];
 
@@ -30,7 +30,5 @@ export const definitionVersionSchema = z.object({
   /** The name of the administrator; null for the delivered version, and once the account is gone. */
   by: z.nullable(z.string()),
   reason: z.string(),
-  /** Of a version that counts from the start: how far the unlocks for the past are. */
-  grants: z.nullable(z.object({ isDone: z.boolean(), people: z.int(), granted: z.int() })),
 });
 export type DefinitionVersion = z.output<typeof definitionVersionSchema>;

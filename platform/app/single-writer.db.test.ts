@@ -119,7 +119,7 @@ const besideTheLog: Record<string, string> = {
   webhook_secrets: 'the secrets that sign messages to webhooks',
   xapi_feed: 'how far the learning record store has come',
   xapi_refused: 'which statements the learning record store refused',
-  definition_runs: 'how far what-ifs are, and unlocks for the past; the latter are made again from the log',
+  definition_runs: 'how far what-ifs are, and what they counted',
   what_if_people: 'who has which outcome in a what-if, as long as its result is there',
   web_vitals: 'measurements of pages, gone after 90 days',
   witness_links: 'requests to witnesses and the addresses they go to, until they are answered',

@@ -78,7 +78,6 @@ export const pendingCelebrationsProjector = projector({
   schema,
   indexes,
   handles: [
-    learnerEvents.AchievementsGranted,
     learnerEvents.AchievementUnlocked,
     learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
@@ -101,9 +100,6 @@ export const pendingCelebrationsProjector = projector({
       add(event) {
         switch (event.type) {
           case 'HistoryImported':
-            owe(event, idOfStream(event.stream));
-            break;
-          case 'AchievementsGranted':
             owe(event, idOfStream(event.stream));
             break;
           case 'AchievementUnlocked':

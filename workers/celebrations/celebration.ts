@@ -6,7 +6,6 @@ import { roadmapEvents } from '#contracts/roadmap/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
 const {
-  AchievementsGranted,
   AchievementUnlocked,
   AchievementValidated,
   ComponentUnlocked,
@@ -18,7 +17,6 @@ const { VotedFeatureShipped } = roadmapEvents;
 
 /** The events that are celebrated. */
 export const celebrated: readonly string[] = [
-  AchievementsGranted,
   AchievementUnlocked,
   AchievementValidated,
   ComponentUnlocked,
@@ -40,8 +38,6 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { achievementId, points } = AchievementUnlocked.data.parse(data);
       return { kind: 'achievement', achievementId, points };
     }
-    case AchievementsGranted.type:
-      return { kind: 'granted', achievementIds: AchievementsGranted.data.parse(data).achievements };
     case AchievementValidated.type:
       return { kind: 'confirmation', achievementId: AchievementValidated.data.parse(data).achievementId };
     case ComponentUnlocked.type: {

@@ -141,12 +141,6 @@ export const definitions: Catalogue['definitions'] = {
   },
   publish: {
     title: 'Veröffentlichen',
-    from: 'Gilt',
-    validFrom: { today: 'Ab heute', start: 'Von Anfang an' },
-    about: {
-      today: 'Sie entscheidet über alles, was ab jetzt eingetragen wird. Früheres zählt beim nächsten Eintrag mit.',
-      start: 'Auch wer sie früher verdient hätte, bekommt sie, dazu eine einzige Nachricht. Das dauert eine Weile.',
-    },
     untried: 'Dieser Entwurf ist nicht erprobt. Ein Probelauf zeigt, wen er betrifft.',
     reason: 'Warum? Das lesen andere Administratoren in der Übersicht der Versionen.',
     hint: 'Mindestens zehn Zeichen.',
@@ -165,13 +159,6 @@ export const definitions: Catalogue['definitions'] = {
     reason: (words) => `„${words}“`,
     restores: (version) => `Verlangt wieder dasselbe wie Version ${version}.`,
     validFrom: { today: 'Gilt ab der Veröffentlichung.', start: 'Gilt von Anfang an.' },
-    granting: (people, granted) => `Wird bei allen geprüft: bisher ${people} Personen, ${granted} haben sie bekommen.`,
-    granted: (people) =>
-      plural(people, {
-        0: 'Niemand hat sie für Früheres bekommen.',
-        one: 'Eine Person hat sie für Früheres bekommen.',
-        other: '# Personen haben sie für Früheres bekommen.',
-      }),
     changes: {
       none: 'Verlangt dasselbe wie die Version davor.',
       from: (what, before, after) => `${what}: ${after} statt ${before}`,

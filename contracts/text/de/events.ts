@@ -71,7 +71,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   StreakFreezeReturned: 'Joker zurückgegeben',
   HistoryImported: 'Einträge importiert',
   AchievementUnlocked: 'Auszeichnung verdient',
-  AchievementsGranted: 'Auszeichnungen nachträglich vergeben',
   DefinitionDrafted: 'Auszeichnung entworfen',
   DefinitionDraftChanged: 'Entwurf einer Auszeichnung geändert',
   DefinitionDraftDiscarded: 'Entwurf einer Auszeichnung verworfen',

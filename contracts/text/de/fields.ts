@@ -40,7 +40,6 @@ const names: Readonly<Record<EventField, string>> = {
   groupIds: 'Gruppen',
   seats: 'Plätze',
   again: 'wieder so',
-  achievements: 'Auszeichnungen',
   pseudonym: 'Pseudonym',
   statements: 'Statements',
   basedOn: 'Begonnen mit Version',

@@ -140,12 +140,6 @@ export const definitions = {
   },
   publish: {
     title: 'Publish',
-    from: 'Counts',
-    validFrom: { today: 'From today', start: 'From the start' },
-    about: {
-      today: 'It decides whatever is recorded from now on. Earlier entries count with the next one.',
-      start: 'People who would have earned it before get it as well, and one message about it. That takes a while.',
-    },
     untried: 'This draft has not been tried. A what-if shows whom it touches.',
     reason: 'Why? Administrators will read it in the history.',
     hint: 'At least ten characters.',
@@ -164,14 +158,6 @@ export const definitions = {
     reason: (words: string) => `“${words}”`,
     restores: (version: number) => `Restores version ${version}.`,
     validFrom: { today: 'Counts from its publication.', start: 'Counts from the start.' },
-    granting: (people: string, granted: string) =>
-      `Going through everybody: ${people} people so far, ${granted} got it.`,
-    granted: (people: number) =>
-      plural(people, {
-        0: 'Nobody got it for what they did before.',
-        one: 'One person got it for what they did before.',
-        other: '# people got it for what they did before.',
-      }),
     changes: {
       none: 'Asks for the same as the version before.',
       from: (what: string, before: string, after: string) => `${what}: ${after} instead of ${before}`,

@@ -4,7 +4,7 @@ import { definitionsStream } from '#contracts/configuration/streams.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
 import { ReplayRuns } from './replay-runs.ts';
-import { inForceEverywhereMs, PublishedDefinitions } from './published-definitions.ts';
+import { PublishedDefinitions } from './published-definitions.ts';
 
 // The present, because what was recorded long after it happened is not celebrated.
 const clock = new SettableClock(new Date().toISOString());
@@ -24,10 +24,11 @@ const draft = async (id: string, change: object) => {
   const content = { ...versions[0].content, ...change };
   return call('PUT', `${url}/draft`, { seen: before?.change ?? 0, content });
 };
-const publish = async (id: string, change: object, validFrom: 'today' | 'start') => {
+const publish = async (id: string, change: object) => {
   const saved = (await draft(id, change)).json();
-  return call('POST', `/api/admin/definitions/${id}/publish`, { seen: saved.draft.change, validFrom, reason });
+  return call('POST', `/api/admin/definitions/${id}/publish`, { seen: saved.draft.change, reason });
 };
+const reporters: { userId: string; cookie: string }[] = [];
 const report = async (who: { userId: string; cookie: string }, at = server) => {
   const body = {
     user_id: who.userId,
@@ -35,6 +36,7 @@ const report = async (who: { userId: string; cookie: string }, at = server) => {
     timestamp: clock.now(),
     data: { lifeBalance: 5, moneyProgress: 5, joyLevel: 5 },
   };
+  reporters.push(who);
   return (await call('POST', '/api/achievements/track-progress', body, who, at)).json();
 };
 const whatIfPeople = (id: string, outcome: string, who = admin) =>
@@ -62,7 +64,7 @@ describe('a version of an achievement', () => {
     const before = await person();
     await draft('open-books', plain);
     for (const _ of [1, 2]) expect((await report(before)).unlocked).not.toContain('open-books');
-    expect((await publish('open-books', plain, 'today')).json()).toMatchObject({
+    expect((await publish('open-books', plain)).json()).toMatchObject({
       draft: null,
       versions: [
         { version: 2, validFrom: 'today', reason, content: plain },
@@ -111,7 +113,7 @@ describe('a version of an achievement', () => {
 
   it('is published once when two administrators publish at the same time', async () => {
     const saved = (await draft('able-to-hover', plain)).json();
-    const body = { seen: saved.draft.change, validFrom: 'today', reason };
+    const body = { seen: saved.draft.change, reason };
     const both = await Promise.all(
       [1, 2].map(() => call('POST', '/api/admin/definitions/able-to-hover/publish', body)),
     );
@@ -146,7 +148,7 @@ describe('a version of an achievement', () => {
     const learners = await Promise.all(Array.from({ length: 4 }, () => person()));
     for (const learner of learners) await report(learner, second.server);
     const [published, ...during] = await Promise.all([
-      publish('three-gauges-level', plain, 'today'),
+      publish('three-gauges-level', plain),
       ...learners.map((learner, index) => report(learner, index % 2 ? second.server : server)),
     ]);
     expect(published.statusCode).toBe(200);
@@ -207,44 +209,6 @@ it('the definitions are read at most once a second, however many commands ask', 
   expect(definitions.current()).toBeInstanceOf(Promise);
 });
 
-describe('a version that counts from the start', () => {
-  const id = 'trust-builder';
-
-  it('is given to those who would have had it, once, with the proof of that moment; nobody loses anything', async () => {
-    const [many, few] = [await person(), await person()];
-    for (const _ of [1, 2, 3, 4]) await report(many);
-    await report(few);
-    const { versions } = (await publish(id, plain, 'start')).json();
-    expect(versions[0]).toMatchObject({ validFrom: 'start', grants: { isDone: false, granted: 0 } });
-    await workOn();
-    // Not before every process decides by it.
-    expect(await unlocksOf(many.userId, id)).toEqual([]);
-    clock.set(new Date(Date.parse(clock.now()) + inForceEverywhereMs).toISOString());
-    await workOn();
-    await workOn();
-    const [unlock, ...more] = await unlocksOf(many.userId, id);
-    expect(more).toEqual([]);
-    expect(unlock).toMatchObject({
-      definitionVersion: 2,
-      proof: { flight_reports_submitted: { value: 3, threshold: 3 } },
-      metadata: { actor: { kind: 'worker', id: 'definitions' } },
-    });
-    expect(await unlocksOf(few.userId, id)).toEqual([]);
-    expect((await call('GET', `/api/admin/definitions/${id}`)).json().versions[0].grants).toMatchObject({
-      isDone: true,
-    });
-  });
-
-  it('is celebrated once, together with what follows from it', async () => {
-    await stores.projections.whenProcessed(await log.head(), 10_000);
-    const { rows } = await pool.query<{ type: string; data: object }>(
-      "select type, data from celebrations_owed where data->>'achievementId' = $1",
-      [id],
-    );
-    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['AchievementsGranted']));
-  });
-});
-
 describe('a what-if', () => {
   const id = 'agency-awakener';
   const url = `/api/admin/definitions/${id}`;
@@ -281,15 +245,16 @@ describe('a what-if', () => {
     expect(items).toMatchObject([{ reason }]);
   });
 
-  it('is what publication does: the same people get it, with the same moment', async () => {
+  it('gives nothing for the past: those who would have had it get it with their next entry', async () => {
     const { people } = (await whatIfPeople(id, 'newly')).json();
-    await publish(id, plain, 'start');
-    clock.set(new Date(Date.parse(clock.now()) + inForceEverywhereMs).toISOString());
+    const [one] = people;
+    await publish(id, plain);
     await workOn();
-    expect(people.length).toBeGreaterThan(0);
-    for (const { id: userId } of people) expect(await unlocksOf(userId, id)).toHaveLength(1);
-    const { versions } = (await call('GET', url)).json();
-    expect(versions[0].grants).toMatchObject({ isDone: true, granted: people.length });
+    expect(await unlocksOf(one.id, id)).toEqual([]);
+    const achiever = reporters.find(({ userId }) => userId === one.id);
+    if (!achiever) throw new Error('Nobody would have it');
+    await report(achiever);
+    expect(await unlocksOf(one.id, id)).toHaveLength(1);
   });
 
   it('says who would no longer earn it, and they keep it', async () => {
@@ -357,7 +322,7 @@ describe('a what-if', () => {
     expect(await result()).toMatchObject({ state: 'running', isInterrupted: true });
     // Its lease holds, so no other process works on it at the same time.
     expect(await workWith(() => undefined)).toEqual([]);
-    await pool.query("update definition_runs set lease_until = now() - interval '1 second' where kind = 'what_if'");
+    await pool.query("update definition_runs set lease_until = now() - interval '1 second'");
     await workWith(() => undefined);
     expect(await result()).toMatchObject({ state: 'done', isInterrupted: false, people: whole.people });
     expect([(await result()).result, await listed()]).toEqual([whole.result, people]);
@@ -373,7 +338,7 @@ describe('a what-if', () => {
     expect(read.length).toBeGreaterThan(0);
     expect(read.length).toBeLessThan(people.length);
     const { rows } = await pool.query(
-      `select (select count(*) from definition_runs where kind = 'what_if')::integer as runs,
+      `select (select count(*) from definition_runs)::integer as runs,
         (select count(*) from what_if_people)::integer as people`,
     );
     expect(rows[0]).toEqual({ runs: 0, people: 0 });

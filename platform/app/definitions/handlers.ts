@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { type DefinitionCommand, type Definitions, versionOf } from '#commands/configuration/definitions.ts';
 import type { Api } from '#contracts/api.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
@@ -16,9 +15,6 @@ interface Dependencies extends WhatIfDependencies {
   readonly commandHandlers: Pick<CommandHandlers, 'handleDefinitions' | 'definitions' | 'ids' | 'clock'>;
 }
 
-/** What a run stores that unlocks an achievement for the past. */
-const grantedSchema = z.object({ granted: z.int() });
-
 type Detail = HandlerAnswer<Api['adminDefinition']>;
 /** Omits distributively, so that each command keeps its own fields. */
 type Unnamed<Command> = Command extends unknown ? Omit<Command, 'achievementId'> : never;
@@ -31,17 +27,11 @@ export const definitionHandlers = (deps: Dependencies) => {
   const detailOf = async (state: Definitions, achievementId: string): Promise<Detail> => {
     const card = catalogue.find(({ id }) => id === achievementId);
     if (!card) throw new Refusal('not_found.definition');
-    const found = await runs.runsOf(achievementId);
     const later = await Promise.all(
-      (state.published[achievementId] ?? []).map(
-        async ({ version, content, validFrom, rolledBackTo, at, by, reason }) => {
-          const run = found.find((one) => one.kind === 'grant' && one.version === version);
-          const { granted } = grantedSchema.parse(run?.result ?? { granted: 0 });
-          const grants =
-            validFrom === 'start' ? { isDone: run?.state === 'done', people: run?.people ?? 0, granted } : null;
-          return { version, content, validFrom, rolledBackTo, at, by: await runs.nameOf(by), reason, grants };
-        },
-      ),
+      (state.published[achievementId] ?? []).map(async ({ by, ...version }) => ({
+        ...version,
+        by: await runs.nameOf(by),
+      })),
     );
     const delivered = {
       version: card.version,
@@ -51,7 +41,6 @@ export const definitionHandlers = (deps: Dependencies) => {
       at: card.created_at,
       by: null,
       reason: '',
-      grants: null,
     };
     const draft = state.drafts[achievementId];
     return {
@@ -66,7 +55,7 @@ export const definitionHandlers = (deps: Dependencies) => {
             by: await runs.nameOf(draft.by),
           }
         : null,
-      whatIf: viewOfWhatIf(found, (stored) => whatIfResultSchema.parse(stored)),
+      whatIf: viewOfWhatIf(await runs.runOf(achievementId), (stored) => whatIfResultSchema.parse(stored)),
     };
   };
 

@@ -7,8 +7,6 @@ import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 const rereadAfterMs = 1_000;
 /** Older than this, the command waits for what is read. */
 const validForMs = 5_000;
-/** After so long, every running process decides by a version that was published. */
-export const inForceEverywhereMs = 2 * validForMs;
 
 interface Known {
   readonly state: Definitions;

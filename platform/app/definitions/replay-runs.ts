@@ -5,14 +5,13 @@ import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import type { DefinitionPorts } from '#workers/definitions/job.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import { achievementStudy } from './achievement-study.ts';
-import { inForceEverywhereMs } from './published-definitions.ts';
 import { levelsStudy } from './setting-studies.ts';
 import type { Counted, Learner, ReplayRun, Study } from './study.ts';
 
 interface Dependencies {
   readonly pool: Pool;
   readonly log: Pick<EventLog, 'readStream'>;
-  readonly commandHandlers: Pick<CommandHandlers, 'handleLearner' | 'definitions' | 'ids' | 'clock'>;
+  readonly commandHandlers: Pick<CommandHandlers, 'definitions' | 'ids' | 'clock'>;
   readonly report: Pick<Logger, 'warn'>;
   /** How long a step takes at most, a single history aside. */
   readonly stepMs?: number;
@@ -41,42 +40,17 @@ const leaseSeconds = 60;
 /** A run that was cancelled, or that another process works on by now. */
 class RunGone extends Error {}
 
-/** Goes through the histories of all learners, page by page, for what-ifs and for versions that count from the start. */
+/** Goes through the histories of all learners, page by page, for what-ifs. */
 export class ReplayRuns implements DefinitionPorts {
   constructor(private readonly deps: Dependencies) {}
 
   /** Works on what is open for a limited time; the next call goes on after the last page. */
   async work(signal: AbortSignal): Promise<void> {
-    await this.noteGrants();
     const ends = performance.now() + turnMs;
     while (!signal.aborted && performance.now() < ends) {
       const run = await this.take();
       if (!run) return;
       await this.goOn(run, () => signal.aborted || performance.now() >= ends);
-    }
-  }
-
-  /** Makes a run for each version in force that counts from the start, once every process decides by it. */
-  private async noteGrants(): Promise<void> {
-    const { pool, commandHandlers } = this.deps;
-    const { published } = await commandHandlers.definitions.newest();
-    for (const [achievementId, versions] of Object.entries(published)) {
-      const last = versions.at(-1);
-      if (last?.validFrom !== 'start') continue;
-      const { version, content, at, eventId } = last;
-      await pool.query({
-        name: 'definition-grant-note',
-        text: `insert into definition_runs (id, kind, achievement_id, version, content, position, not_before, created_at)
-          values ($1, 'grant', $2, $3, $4, '', $5, $6) on conflict do nothing`,
-        values: [
-          eventId,
-          achievementId,
-          version,
-          content,
-          new Date(Date.parse(at) + inForceEverywhereMs),
-          new Date(at),
-        ],
-      });
     }
   }
 
@@ -89,10 +63,10 @@ export class ReplayRuns implements DefinitionPorts {
           lease_until = now() + interval '${leaseSeconds} seconds'
         where id = (
           select id from definition_runs
-          where state <> 'done' and not_before <= $2 and (lease_until is null or lease_until < now())
+          where state <> 'done' and (lease_until is null or lease_until < now())
           order by created_at limit 1 for update skip locked)
-        returning id, kind, achievement_id as subject, version, content, position, after_user, result, created_at`,
-      values: [worker, new Date(commandHandlers.clock.now())],
+        returning id, achievement_id as subject, version, content, position, after_user, result, created_at`,
+      values: [worker],
     });
     return rows[0] && { ...rows[0], worker };
   }

@@ -66,7 +66,7 @@ export const settingHandlers = (deps: Dependencies) => {
   });
 
   const levels = async (): Promise<HandlerAnswer<Api['adminLevels']>> => {
-    const [{ state, since }, found] = await Promise.all([read(), runs.runsOf('levels')]);
+    const [{ state, since }, found] = await Promise.all([read(), runs.runOf('levels')]);
     const { levels: draft } = state.drafts;
     return {
       pointsApart: state.pointsApart,

@@ -5,7 +5,6 @@ import type { Variant } from '#contracts/organizations/variant.ts';
 /** A run over history, as it is stored. */
 export interface ReplayRun {
   readonly id: string;
-  readonly kind: 'what_if' | 'grant';
   /** The achievement or the setting whose draft is replayed. */
   readonly subject: string;
   readonly version: number;

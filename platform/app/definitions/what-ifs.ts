@@ -16,8 +16,6 @@ export interface WhatIfDependencies {
 }
 
 export interface RunRow {
-  readonly kind: 'what_if' | 'grant';
-  readonly version: number;
   readonly draft_change: number | null;
   readonly position: string;
   readonly state: 'waiting' | 'running' | 'done';
@@ -43,15 +41,15 @@ const listedAtMost = 100;
 
 /** The what-ifs of drafts, each by its subject: an achievement or a setting. */
 export const whatIfs = ({ pool, log, accounts, auditLog, commandHandlers: { ids, clock } }: WhatIfDependencies) => ({
-  /** The what-if of a subject, and what gives its versions that count from the start. */
-  async runsOf(subject: string): Promise<readonly RunRow[]> {
+  /** The what-if of a subject, if there is one. */
+  async runOf(subject: string): Promise<RunRow | undefined> {
     const { rows } = await pool.query<RunRow>({
       name: 'replay-runs-of',
-      text: `select kind, version, draft_change, position, state, people, people_in_all, events, result, interrupted, created_at
+      text: `select draft_change, position, state, people, people_in_all, events, result, interrupted, created_at
         from definition_runs where achievement_id = $1`,
       values: [subject],
     });
-    return rows;
+    return rows[0];
   },
 
   /** The name of an administrator; null once the account is gone. */
@@ -62,13 +60,11 @@ export const whatIfs = ({ pool, log, accounts, auditLog, commandHandlers: { ids,
 
   /** @throws Refusal `conflict` while one is running */
   async start(subject: string, { draftId, change, version, content }: Replayable): Promise<void> {
-    await pool.query("delete from definition_runs where achievement_id = $1 and kind = 'what_if' and state = 'done'", [
-      subject,
-    ]);
+    await pool.query("delete from definition_runs where achievement_id = $1 and state = 'done'", [subject]);
     const { rowCount } = await pool.query(
       `insert into definition_runs
-         (id, kind, achievement_id, version, draft_id, draft_change, content, position, not_before, created_at)
-       values ($1, 'what_if', $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing`,
+         (id, achievement_id, version, draft_id, draft_change, content, position, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
       [ids.fresh(), subject, version, draftId, change, content, await log.head(), new Date(clock.now())],
     );
     if (rowCount === 0) throw new Refusal('conflict.what_if_running');
@@ -76,10 +72,7 @@ export const whatIfs = ({ pool, log, accounts, auditLog, commandHandlers: { ids,
 
   /** Cancels it, or removes its result. Says whether there was one. */
   async remove(subject: string): Promise<boolean> {
-    const { rowCount } = await pool.query(
-      "delete from definition_runs where achievement_id = $1 and kind = 'what_if'",
-      [subject],
-    );
+    const { rowCount } = await pool.query('delete from definition_runs where achievement_id = $1', [subject]);
     return rowCount !== 0;
   },
 
@@ -91,7 +84,7 @@ export const whatIfs = ({ pool, log, accounts, auditLog, commandHandlers: { ids,
   ) {
     const { rows: runs } = await pool.query<{ id: string }>({
       name: 'what-if-done',
-      text: "select id from definition_runs where achievement_id = $1 and kind = 'what_if' and state = 'done'",
+      text: "select id from definition_runs where achievement_id = $1 and state = 'done'",
       values: [subject],
     });
     const run = runs[0];
@@ -119,10 +112,9 @@ export const whatIfs = ({ pool, log, accounts, auditLog, commandHandlers: { ids,
 
 /** A what-if as administrators see it, with the result as the run stored it. */
 export const viewOfWhatIf = <Result>(
-  runs: readonly RunRow[],
+  run: RunRow | undefined,
   readResult: (stored: unknown) => Result,
 ): WhatIf<Result> | null => {
-  const run = runs.find(({ kind }) => kind === 'what_if');
   if (!run) return null;
   return {
     state: run.state,

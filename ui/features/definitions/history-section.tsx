@@ -3,7 +3,7 @@ import { rollBackDefinition } from '#contracts/configuration/definition-endpoint
 import type { DefinitionVersion } from '#contracts/configuration/definition-views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
-import { fullDate, whole } from '../../kit/dates.ts';
+import { fullDate } from '../../kit/dates.ts';
 import { problemAt } from '../../kit/problem-of.ts';
 import { ReasonForm } from '../../kit/reason-form.tsx';
 import section from '../../kit/section.module.css';
@@ -45,13 +45,6 @@ export function HistorySection({ definition }: { readonly definition: Definition
               {version.validFrom !== null && (
                 <p className="small">
                   {version.rolledBackTo === null ? t.validFrom[version.validFrom] : t.restores(version.rolledBackTo)}
-                </p>
-              )}
-              {version.grants && (
-                <p className="small" role="status">
-                  {version.grants.isDone
-                    ? t.granted(version.grants.granted)
-                    : t.granting(whole(version.grants.people), whole(version.grants.granted))}
                 </p>
               )}
               {inForce && !isSameContent(version.content, inForce.content) && (

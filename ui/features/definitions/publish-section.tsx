@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { publishDefinition } from '#contracts/configuration/definition-endpoints.ts';
-import { type ValidFrom, validFrom } from '#contracts/configuration/definition-views.ts';
 import { useCommand } from '../../api/command.ts';
-import { Chips } from '../../kit/choice.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
 import { ReasonForm } from '../../kit/reason-form.tsx';
 import section from '../../kit/section.module.css';
@@ -19,13 +17,12 @@ interface PublishSectionProps {
   readonly onPublished: (definition: Definition) => void;
 }
 
-/** Puts the saved draft in force, from today or from the start. */
+/** Puts the saved draft in force. */
 export function PublishSection({ definition, draft, onPublished }: PublishSectionProps): ReactNode {
   const t = text('definitions').publish;
   const { id: achievementId, versions, whatIf } = definition;
   const next = (versions[0]?.version ?? 0) + 1;
   const changed = useChanged();
-  const [from, setFrom] = useState<ValidFrom>('today');
   const { mutate, isPending, error } = useCommand(publishDefinition, {
     onSuccess: (answer) => {
       changed(answer);
@@ -43,20 +40,8 @@ export function PublishSection({ definition, draft, onPublished }: PublishSectio
         error={problemAt(error, 'reason')}
         submit={t.publish(next)}
         isBusy={isPending}
-        onSend={(reason) =>
-          mutate({ params: { achievementId }, body: { seen: draft.change, validFrom: from, reason } })
-        }
-      >
-        <div>
-          <Chips
-            legend={t.from}
-            options={validFrom.map((id) => ({ id, name: t.validFrom[id] }))}
-            value={from}
-            onChange={setFrom}
-          />
-          <p className="small muted">{t.about[from]}</p>
-        </div>
-      </ReasonForm>
+        onSend={(reason) => mutate({ params: { achievementId }, body: { seen: draft.change, reason } })}
+      />
     </Section>
   );
 }

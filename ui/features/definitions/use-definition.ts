@@ -6,11 +6,10 @@ import { useFollowed } from '../drafts/use-followed.ts';
 
 export type Definition = Answer<typeof adminDefinition>;
 
-/** Whether something about an achievement goes on by itself: a what-if, or unlocks for the past. */
-const isUnderWay = ({ versions, whatIf }: Definition): boolean =>
-  (whatIf !== null && whatIf.state !== 'done') || versions[0]?.grants?.isDone === false;
+/** Whether a what-if goes on by itself. */
+const isUnderWay = ({ whatIf }: Definition): boolean => whatIf !== null && whatIf.state !== 'done';
 
-/** Reads one achievement, again and again while something about it goes on. */
+/** Reads one achievement, again and again while its what-if goes on. */
 export const useDefinition = (achievementId: string) =>
   useFollowed(adminDefinition, { params: { achievementId } }, isUnderWay);
 

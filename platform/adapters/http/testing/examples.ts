@@ -159,7 +159,7 @@ const drafted = async (world: ExampleWorld, achievementId: string) => {
 export const publishReason = 'Nobody has reached it in a year.';
 const publishedOnce = async (world: ExampleWorld, achievementId: string) => {
   const { cookie, params, seen, version } = await drafted(world, achievementId);
-  const body = { seen, validFrom: 'today', reason: publishReason };
+  const body = { seen, reason: publishReason };
   await world.send('POST', `/api/admin/definitions/${achievementId}/publish`, cookie, body);
   return { cookie, params, version: version + 1 };
 };
@@ -666,7 +666,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   },
   publishDefinition: async (world) => {
     const { cookie, params, seen } = await drafted(world, 'three-gauges-level');
-    return { cookie, params, body: { seen, validFrom: 'today', reason: publishReason } };
+    return { cookie, params, body: { seen, reason: publishReason } };
   },
   rollBackDefinition: async (world) => {
     const { cookie, params, version } = await publishedOnce(world, 'agency-awakener');
@@ -680,9 +680,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   whatIfPeople: async (world) => {
     const { cookie, params, seen } = await drafted(world, 'steady-rotor');
     await world.send('POST', '/api/admin/definitions/steady-rotor/what-if', cookie, { seen });
-    await world.pool.query(
-      "update definition_runs set state = 'done' where kind = 'what_if' and achievement_id = 'steady-rotor'",
-    );
+    await world.pool.query("update definition_runs set state = 'done' where achievement_id = 'steady-rotor'");
     return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
   },
   removeWhatIf: async (world) => {

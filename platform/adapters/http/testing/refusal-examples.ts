@@ -415,8 +415,8 @@ export const refusalExamples: RefusalExamples = {
   },
   discardDefinitionDraft: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
   publishDefinition: {
-    not_found: noSuchAchievement({ seen: 1, validFrom: 'today', reason: publishReason }),
-    conflict: otherDraft({ seen: 99, validFrom: 'today', reason: publishReason }),
+    not_found: noSuchAchievement({ seen: 1, reason: publishReason }),
+    conflict: otherDraft({ seen: 99, reason: publishReason }),
   },
   rollBackDefinition: {
     not_found: noSuchAchievement({ seen: 1, toVersion: 1, reason: publishReason }),
