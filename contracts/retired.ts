@@ -47,6 +47,22 @@ export const retiredEvents = defineEvents({
   AchievementsGranted: {
     data: { achievementId: z.string(), definitionVersion: z.number(), achievements: z.array(z.string()) },
   },
+  /** `config`: levels and the settings of the reminders were drafted before they were published. */
+  SettingDraftSaved: {
+    data: {
+      draftId: z.uuid(),
+      change: z.int(),
+      basedOn: z.nullable(z.uuid()),
+      draft: z.discriminatedUnion('setting', [
+        z.object({ setting: z.literal('levels'), value: z.int() }),
+        z.object({
+          setting: z.literal('reminders'),
+          value: z.object({ holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.string()) }),
+        }),
+      ]),
+    },
+  },
+  SettingDraftDiscarded: { data: { setting: z.enum(['levels', 'reminders']), draftId: z.uuid() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -59,6 +75,8 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   HistoryOffered: { en: 'History offered', de: 'Einträge angeboten' },
   HistoryOfferEnded: { en: 'History offer ended', de: 'Angebot von Einträgen beendet' },
   AchievementsGranted: { en: 'Achievements granted', de: 'Auszeichnungen nachträglich vergeben' },
+  SettingDraftSaved: { en: 'Setting draft saved', de: 'Entwurf einer Einstellung gespeichert' },
+  SettingDraftDiscarded: { en: 'Setting draft discarded', de: 'Entwurf einer Einstellung verworfen' },
 };
 
 /** Whether an event belongs to a removed feature. */

@@ -3,10 +3,9 @@ import { endpoint, page, pageQuery } from '../endpoint.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
 import { moment } from '../moments.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
-import { settings } from './settings.ts';
 
-/** What changes by itself: each feature, the levels, and the settings of the reminders. */
-const configurationSubjects = [...switchableFeatures, ...settings] as const;
+/** What changes by itself: each feature and the settings of the reminders; the levels did in earlier versions of the product. */
+const configurationSubjects = [...switchableFeatures, 'levels', 'reminders'] as const;
 export type ConfigurationSubject = (typeof configurationSubjects)[number];
 
 /** `before` is what applied until then, the delivered value included. */

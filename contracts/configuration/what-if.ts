@@ -4,7 +4,7 @@ import { moment } from '../moments.ts';
 
 /**
  * Of an achievement: `newly`: would have it and does not; `keeps`: would have it and does; `loses`: has it and would no longer earn it. Nobody
- * loses what they have. Levels have the same outcomes.
+ * loses what they have.
  */
 export const whatIfOutcomes = ['newly', 'keeps', 'loses'] as const;
 export type WhatIfOutcome = (typeof whatIfOutcomes)[number];

@@ -3,14 +3,10 @@ import { Link } from 'react-router-dom';
 import { adminDefinitions } from '#contracts/configuration/definition-endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { nameOf } from '../features/definitions/content-words.ts';
-import { LazyConfigHistory } from '../features/admin/config/lazy-config-history.ts';
-import { LevelsSection } from '../features/definitions/levels-section.tsx';
 import { fullDate, whole } from '../kit/dates.ts';
-import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { QueryStatus } from '../kit/query-status.tsx';
 import section from '../kit/section.module.css';
 import { Table } from '../kit/table.tsx';
@@ -50,10 +46,6 @@ export function AdminAchievementsPage(): ReactNode {
           </tbody>
         </Table>
       )}
-      <LevelsSection />
-      <LazyPart waiting={<Skeleton />}>
-        <LazyConfigHistory subject="levels" />
-      </LazyPart>
     </div>
   );
 }

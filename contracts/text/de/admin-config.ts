@@ -5,7 +5,7 @@ export const adminConfig: Catalogue['adminConfig'] = {
   about:
     'Jede Änderung an Funktionen, Erinnerungen und Auszeichnungen: von wem, wann, und was sich dadurch geändert hat.',
   aboutOne: 'Wer hat wann was geändert.',
-  historyOf: { levels: 'Verlauf der Level', reminders: 'Verlauf dieser Einstellungen' },
+  historyOfReminders: 'Verlauf dieser Einstellungen',
   subject: 'Zeigen',
   subjects: { everything: 'Alles', reminders: 'Erinnerungen', levels: 'Stufen', definitions: 'Auszeichnungen' },
   none: 'Noch wurde nichts geändert.',

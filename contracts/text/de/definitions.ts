@@ -13,27 +13,6 @@ export const definitions: Catalogue['definitions'] = {
   delivered: 'Mit dem Produkt ausgeliefert',
   gone: 'Diese Auszeichnung gibt es nicht',
   goneAbout: 'Vielleicht ist die Adresse unvollständig.',
-  levels: {
-    title: 'Level',
-    lead: 'Jedes Level braucht mehr Punkte als das davor. Entwirf einen anderen Abstand und probiere ihn an allem aus, was bisher verdient wurde. Veröffentlicht gilt er sofort und für alle Punkte. Niemand verliert ein Level.',
-    inForce: ([second, third, fourth], since) =>
-      `Level 2 beginnt bei ${second} Punkten, Level 3 bei ${third}, Level 4 bei ${fourth}${since === null ? '' : `, seit ${since}`}.`,
-    apart: 'Punkte von Level 1 zu Level 2',
-    hint: (least, most) =>
-      `Von ${least} bis ${most}, in Schritten von ${least}. Jedes weitere Level braucht um so viele mehr als das davor.`,
-    unusable: 'Bitte gib eine Zahl in diesen Schritten an.',
-    would: ([second, third, fourth]) =>
-      `Level 2 würde bei ${second} Punkten beginnen, Level 3 bei ${third}, Level 4 bei ${fourth}.`,
-    outcomes: {
-      newly: 'Würden sofort aufsteigen',
-      keeps: 'Hätten dasselbe Level',
-      loses: 'Würden ein Level behalten, für das ihre Punkte nicht mehr reichen',
-    },
-    daysTo: (level) => `Tage bis Level ${level}`,
-    nobodyReached: 'Niemand hat es erreicht, und niemand würde es erreichen.',
-    level: (level) => `Level ${level}`,
-    columns: { level: 'Level', begins: 'Würde beginnen bei', now: 'Personen jetzt', tried: 'Personen dann' },
-  },
   content: {
     title: 'Was gilt',
     at: (requirement, threshold) => `${requirement}: mindestens ${threshold}`,

@@ -138,8 +138,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   VotedFeatureShipped: 'Gewünschte Funktion ist da',
   FeatureSwitched: 'Funktion umgeschaltet',
   LevelsChanged: 'Abstand der Level geändert',
-  SettingDraftSaved: 'Entwurf einer Einstellung gespeichert',
-  SettingDraftDiscarded: 'Entwurf einer Einstellung verworfen',
   ReminderSettingsChanged: 'Einstellungen der Erinnerungen geändert',
   LogBegun: 'Ereignisprotokoll begonnen',
   MetricDefined: 'Kennzahl festgelegt',

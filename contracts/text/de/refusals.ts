@@ -258,13 +258,10 @@ export const refusals: Refusals = {
     'Das ist das letzte Administratorkonto der Organisation. Ernenne zuerst ein weiteres.',
   last_second_factor:
     'Dein Konto braucht die Anmeldung in zwei Schritten, und das ist dein letzter zweiter Schritt. Richte zuerst einen anderen ein.',
-  'conflict.configuration_invalid':
-    'Diesen früheren Wert nimmt das Produkt nicht mehr an. Setze stattdessen einen neuen.',
   'conflict.draft_changed':
     'Dieser Entwurf wurde inzwischen geändert oder veröffentlicht. Sieh ihn dir in seinem jetzigen Stand an.',
-  'conflict.newer_version':
-    'Inzwischen wurde eine andere Version veröffentlicht. Sieh sie dir an und speichere den Entwurf noch einmal, wenn er dann noch passt.',
-  'conflict.same_version': 'Das ist genau die geltende Version, es gibt also nichts zu veröffentlichen.',
+  'conflict.newer_version': 'Inzwischen hat jemand anderes das geändert. Sieh dir an, was jetzt gilt.',
+  'conflict.same_version': 'Das gilt bereits, es gibt also nichts zu ändern.',
   'conflict.what_if_running': 'Hier läuft bereits ein Probelauf. Warte das Ergebnis ab oder brich ihn ab.',
   'conflict.no_push_device': 'Noch erhält kein Gerät Push-Nachrichten. Schalte sie zuerst ein.',
   'conflict.own_witness': 'Du kannst nicht dein eigener Zeuge sein. Gib eine andere Adresse an.',

@@ -2,7 +2,7 @@ export const adminConfig = {
   title: 'History',
   about: 'Every change to features, reminders and achievements: who made it, when, and what it changed.',
   aboutOne: 'Who changed it, when, and what.',
-  historyOf: { levels: 'History of the levels', reminders: 'History of these settings' },
+  historyOfReminders: 'History of these settings',
   subject: 'Show',
   subjects: { everything: 'Everything', reminders: 'Reminders', levels: 'Levels', definitions: 'Achievements' },
   none: 'Nothing has been changed yet.',

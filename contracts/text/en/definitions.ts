@@ -12,27 +12,6 @@ export const definitions = {
   delivered: 'Delivered with the product',
   gone: 'There is no such achievement',
   goneAbout: 'The address may be incomplete.',
-  levels: {
-    title: 'Levels',
-    lead: 'Each level takes more points than the one before. Draft another distance and try it on everything that people have earned; once published it applies at once, to all the points they have. Nobody’s level falls.',
-    inForce: ([second, third, fourth]: readonly string[], since: string | null) =>
-      `Level 2 begins at ${second} points, level 3 at ${third}, level 4 at ${fourth}${since === null ? '' : `, since ${since}`}.`,
-    apart: 'Points from level 1 to level 2',
-    hint: (least: number, most: string) =>
-      `From ${least} to ${most}, in steps of ${least}. Every further level takes as many more than the one before.`,
-    unusable: 'Please give a number in these steps.',
-    would: ([second, third, fourth]: readonly string[]) =>
-      `Level 2 would begin at ${second} points, level 3 at ${third}, level 4 at ${fourth}.`,
-    outcomes: {
-      newly: 'Would rise at once',
-      keeps: 'Would have the same level',
-      loses: 'Would keep a level their points no longer reach',
-    },
-    daysTo: (level: number) => `Days until people reach level ${level}`,
-    nobodyReached: 'Nobody has reached it, and nobody would.',
-    level: (level: number) => `Level ${level}`,
-    columns: { level: 'Level', begins: 'Would begin at', now: 'People now', tried: 'People then' },
-  },
   content: {
     title: 'In force',
     at: (requirement: string, threshold: string) => `${requirement}: ${threshold} or more`,

@@ -262,7 +262,6 @@ export const fields = {
     week: 'Working week',
     words: 'Words',
     swap: 'Rebuild',
-    levels: 'Levels',
     reminders: 'Reminders',
     verify: 'Comparison',
     past: 'Copy of an earlier moment',

@@ -266,11 +266,9 @@ export const refusals = {
   'last_administrator.organization': 'This is the last administrator of the organization. Appoint another one first.',
   last_second_factor:
     'Your account requires two-step verification, and this is your last second step. Set up another one first.',
-  'conflict.configuration_invalid': 'The product no longer accepts this earlier value. Set a new one instead.',
   'conflict.draft_changed': 'This draft has been changed or published elsewhere. Please look at it as it is now.',
-  'conflict.newer_version':
-    'Another version has been published in the meantime. Please look at it, and save the draft again if it still fits.',
-  'conflict.same_version': 'This is the same as the version in force, so there is nothing to publish.',
+  'conflict.newer_version': 'Another administrator has changed this in the meantime. Please look at it as it is now.',
+  'conflict.same_version': 'This already applies, so there is nothing to change.',
   'conflict.what_if_running': 'A what-if is already running here. Wait for its result, or cancel it.',
   'conflict.no_push_device': 'No device gets push messages yet. Switch them on first.',
   'conflict.own_witness': 'You cannot be your own witness. Name another address.',

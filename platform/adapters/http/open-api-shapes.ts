@@ -10,7 +10,6 @@ import {
 import { api } from '#contracts/api.ts';
 import { contentSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
-import { levelsCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { quotedEntrySchema } from '#contracts/insights/views.ts';
@@ -97,8 +96,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   DefinitionVersion: definitionVersionSchema,
   WhatIf: api.adminDefinition.output.shape.whatIf.def.innerType,
   WhatIfResult: whatIfResultSchema,
-  LevelsWhatIf: api.adminLevels.output.shape.whatIf.def.innerType,
-  LevelsCounts: levelsCountsSchema,
   EntryContent: entryContentSchema,
   FinishedRun: finishedRunSchema,
   Health: api.health.output,

@@ -136,7 +136,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   startWhatIf: ofDefinition,
   removeWhatIf: ofDefinition,
   whatIfPeople: 'the first 100',
-  settingWhatIfPeople: 'the first 100',
   groups: '200 an organization',
   checkGroupMembers: 'the first 200 lines that change nothing',
   changeGroupMembers: 'the first 200 lines that change nothing',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { settingsFor } from '../definitions/testing/publish-setting.ts';
 
 const { server, person } = await wholeApi();
 const admin = await person('admin');
@@ -16,7 +15,8 @@ const settings = { weeklyLimit: 2, off: ['tip'] } satisfies ReminderSettings;
 it('every change is listed with who made it and what it changed, newest first', async () => {
   expect(await history()).toMatchObject({ items: [] });
   await call('PUT', '/api/admin/features/bell', { state: 'soon' });
-  await settingsFor(server, other.cookie).publishReminders(settings);
+  const body = { seen: null, settings, reason: 'The figures of the last month say so.' };
+  await call('PUT', '/api/admin/reminders/settings', body, other);
   const { items } = await history();
   expect(items).toMatchObject([
     {

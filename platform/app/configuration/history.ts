@@ -37,9 +37,7 @@ const fromEvent = ({ id, position, metadata }: RecordedEvent) => ({
   requestId: metadata.requestId,
 });
 
-type Changed = Exclude<RecordedEvent<ConfigurationEvent>, { readonly type: `SettingDraft${string}` }>;
-
-const foundIn = (event: Changed, before: Configuration): Found => {
+const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration): Found => {
   const { reason, restores } = event.data;
   const rest = { ...fromEvent(event), reason, isRevert: restores !== null };
   if (event.type === 'FeatureSwitched') {
@@ -63,8 +61,7 @@ export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) =>
     let before = configurationDecider.initialState;
     const found: Found[] = [];
     for await (const event of eventsOf(log, configurationStream(), { unreadable: 'skip' })) {
-      if (event.type !== 'SettingDraftSaved' && event.type !== 'SettingDraftDiscarded')
-        found.push(foundIn(event, before));
+      found.push(foundIn(event, before));
       before = configurationDecider.evolve(before, event);
     }
     for await (const event of eventsOf(log, definitionsStream(), { unreadable: 'skip' })) {

@@ -5,7 +5,6 @@ import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import type { DefinitionPorts } from '#workers/definitions/job.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import { achievementStudy } from './achievement-study.ts';
-import { levelsStudy } from './setting-studies.ts';
 import type { Counted, Learner, ReplayRun, Study } from './study.ts';
 
 interface Dependencies {
@@ -87,7 +86,6 @@ export class ReplayRuns implements DefinitionPorts {
   }
 
   private async studyOf(run: ReplayRun): Promise<Study | undefined> {
-    if (run.subject === 'levels') return levelsStudy(this.deps, run);
     return achievementStudy(this.deps, run, await this.deps.commandHandlers.definitions.newest());
   }
 

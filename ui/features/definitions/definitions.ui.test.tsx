@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DefinitionContent } from '#contracts/achievements/content.ts';
 import { nothingCounted } from '#contracts/configuration/what-if.ts';
-import type { adminLevels } from '#contracts/configuration/setting-endpoints.ts';
-import type { Answer } from '#contracts/endpoint.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -202,94 +200,4 @@ test('an unknown address leads back to the list', async () => {
   });
   const back = await screen.findByRole('link', { name: 'All achievements' });
   expect(back.getAttribute('href')).toBe('/admin/achievements');
-});
-
-test('another distance of the levels is drafted, tried on history and published for a reason', async () => {
-  const sent: unknown[] = [];
-  const counts = {
-    newly: 12,
-    keeps: 3,
-    loses: 0,
-    unreadable: 0,
-    levels: [
-      { level: 3, present: 12, proposed: 0 },
-      { level: 4, present: 0, proposed: 12 },
-    ],
-    days: [{ level: 2, present: [12, 0, 0, 0, 0, 0, 0, 0], proposed: [0, 12, 0, 0, 0, 0, 0, 0] }],
-  };
-  const none = { since: null, draft: null, whatIf: null };
-  const draft = { change: 1, isOlder: false, content: 60, at, by: 'Kim Doe' };
-  let now: Answer<typeof adminLevels> = { ...none, pointsApart: 100 };
-  const { user } = open('/admin/achievements', {
-    adminDefinitions: () => ({ definitions: [] }),
-    configurationHistory: () => ({ items: [], next: null, nextCursor: null, limit: 50, newest: {} }),
-    adminLevels: () => now,
-    saveLevelsDraft: ({ body }) => {
-      sent.push(body);
-      if (sent.length === 1) throw new Refused('conflict', 'This draft has been changed elsewhere.');
-      now = { ...now, draft: { ...draft, content: body.pointsApart } };
-      return { ...now, position: '1' };
-    },
-    startSettingWhatIf: ({ params, body }) => {
-      sent.push({ ...params, ...body });
-      now = { ...now, whatIf: { ...done, people: 15, result: counts } };
-      return {};
-    },
-    publishSetting: ({ body }) => {
-      sent.push(body);
-      now = { ...none, since: at, pointsApart: 60 };
-      return { position: '2' };
-    },
-  });
-  expect(await screen.findByText('Level 2 begins at 100 points, level 3 at 300, level 4 at 600.')).toBeTruthy();
-  const field = screen.getByLabelText('Points from level 1 to level 2');
-  const save = screen.getByRole('button', { name: 'Save the draft' });
-  await user.clear(field);
-  await user.type(field, '75');
-  expect(screen.getByText('Please give a number in these steps.')).toBeTruthy();
-  expect(save).toHaveProperty('disabled', true);
-  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  await user.clear(field);
-  await user.type(field, '60');
-  await user.click(save);
-  // A refusal keeps what was typed.
-  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
-  expect(field).toHaveProperty('value', '60');
-  await user.click(save);
-  expect(await screen.findByText('Saved by Kim Doe, November 20, 2026.')).toBeTruthy();
-  expect(screen.getByText(/has not been tried/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Start the what-if' }));
-  expect(await screen.findByText('Would rise at once', { selector: 'dt' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'Level 4 360 0 12' })).toBeTruthy();
-  expect(screen.queryByText(/has not been tried/)).toBeNull();
-  await user.type(screen.getByLabelText(/^Why\?/), reason);
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/^Level 2 begins at 60 points, level 3 at 180, level 4 at 360, since/)).toBeTruthy();
-  expect(screen.queryByText(/changed this draft/)).toBeNull();
-  expect(sent).toEqual([
-    { seen: 0, pointsApart: 60 },
-    { seen: 0, pointsApart: 60 },
-    { setting: 'levels', seen: 1 },
-    { seen: 1, reason },
-  ]);
-});
-
-test('a draft that another administrator saves in the meantime takes nothing of what is typed', async () => {
-  const stored = { since: null, pointsApart: 100 };
-  let draft = { change: 1, isOlder: false, content: 200, at, by: null };
-  const { user } = open('/admin/achievements', {
-    adminDefinitions: () => ({ definitions: [] }),
-    configurationHistory: () => ({ items: [], next: null, nextCursor: null, limit: 50, newest: {} }),
-    // Followed, because the what-if of the other administrator runs.
-    adminLevels: () => ({ ...stored, draft, whatIf: running }),
-  });
-  const field = await screen.findByLabelText('Points from level 1 to level 2');
-  await user.clear(field);
-  await user.type(field, '80');
-  draft = { ...draft, change: 2, content: 300 };
-  expect(await screen.findByText(/Someone else changed this draft/)).toBeTruthy();
-  expect(field).toHaveProperty('value', '80');
-  await user.click(screen.getByRole('button', { name: 'Show their draft' }));
-  expect(field).toHaveProperty('value', '300');
-  expect(screen.getByText(/Saved by A former administrator/)).toBeTruthy();
 });

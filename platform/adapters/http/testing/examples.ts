@@ -164,17 +164,6 @@ const publishedOnce = async (world: ExampleWorld, achievementId: string) => {
   return { cookie, params, version: version + 1 };
 };
 
-let draftedApart = 0;
-/** Saves a draft of the levels that differs from the one before. */
-const draftedLevels = async (world: ExampleWorld) => {
-  const { cookie } = world.admin;
-  const { draft } = (await world.server.inject({ url: '/api/admin/levels', headers: { cookie } })).json();
-  draftedApart = (draftedApart % 900) + 20;
-  const body = { seen: draft?.change ?? 0, pointsApart: draftedApart === 100 ? 960 : draftedApart };
-  const saved = await world.send('PUT', '/api/admin/levels/draft', cookie, body);
-  return { cookie, params: { setting: 'levels' }, seen: Number(saved.json().draft.change) };
-};
-
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
 const usage = (id: string) => ({
@@ -689,42 +678,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     await world.send('POST', '/api/admin/definitions/trust-builder/what-if', cookie, { seen });
     return { cookie, params };
   },
-  saveLevelsDraft: async (world) => {
-    const { cookie, seen } = await draftedLevels(world);
-    return { cookie, body: { seen, pointsApart: 980 } };
-  },
-  saveRemindersDraft: async ({ admin: { cookie }, server }) => {
+  changeReminderSettings: async ({ admin: { cookie }, server }) => {
     const url = '/api/admin/reminders/settings';
-    const { draft } = (await server.inject({ url, headers: { cookie } })).json();
-    const { weeklyLimit = 3 } = draft?.content ?? {};
-    const settings = { weeklyLimit: weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
-    return { cookie, body: { seen: draft?.change ?? 0, settings } };
-  },
-  discardSettingDraft: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    return { cookie, params, body: { seen } };
-  },
-  publishSetting: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    return { cookie, params, body: { seen, reason: publishReason } };
-  },
-  startSettingWhatIf: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
-    return { cookie, params, body: { seen } };
-  },
-  settingWhatIfPeople: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
-    await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
-    await world.pool.query("update definition_runs set state = 'done' where achievement_id = 'levels'");
-    return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
-  },
-  removeSettingWhatIf: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
-    await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
-    return { cookie, params };
+    const { change: seen, settings: before } = (await server.inject({ url, headers: { cookie } })).json();
+    const settings = { weeklyLimit: before.weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
+    return { cookie, body: { seen, settings, reason: publishReason } };
   },
   planPoll: async (world) => ({
     cookie: world.admin.cookie,

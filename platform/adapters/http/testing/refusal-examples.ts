@@ -179,10 +179,6 @@ const otherDraft =
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
 
 const replayed = { reason: 'Entries were imported since.' };
-const otherSettingDraft =
-  (body: object): Rule =>
-  ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' }, body });
-
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
 const noSuchAccount =
   (who: 'captain' | 'admin', about: Omit<Example, 'cookie'> = {}): Rule =>
@@ -431,23 +427,10 @@ export const refusalExamples: RefusalExamples = {
       body: { outcome: 'newly', reason: publishReason },
     }),
   },
-  saveLevelsDraft: {
-    conflict: ({ admin: { cookie } }) => ({ cookie, body: { seen: 99, pointsApart: 200 } }),
-  },
-  saveRemindersDraft: {
-    conflict: ({ admin: { cookie } }) => ({ cookie, body: { seen: 99, settings: defaultReminderSettings } }),
-  },
-  discardSettingDraft: { conflict: otherSettingDraft({ seen: 99 }) },
-  publishSetting: { conflict: otherSettingDraft({ seen: 99, reason: publishReason }) },
-  startSettingWhatIf: { conflict: otherSettingDraft({ seen: 99 }) },
-  removeSettingWhatIf: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' } }),
-  },
-  settingWhatIfPeople: {
-    not_found: ({ admin: { cookie } }) => ({
+  changeReminderSettings: {
+    conflict: ({ admin: { cookie } }) => ({
       cookie,
-      params: { setting: 'levels' },
-      body: { outcome: 'newly', reason: publishReason },
+      body: { seen: absent, settings: defaultReminderSettings, reason: publishReason },
     }),
   },
   organizationSso: { not_found: withoutOrganization() },

@@ -15,7 +15,7 @@ import { differencesOf, nameOfChange } from './change-words.ts';
 type Shown = 'everything' | NonNullable<Sent<typeof configurationHistory>['query']['subject']>;
 
 /** Every change to the configuration, or to one subject of it: and what it changed. */
-export function ConfigHistory({ subject }: { readonly subject?: 'levels' | 'reminders' }): ReactNode {
+export function ConfigHistory({ subject }: { readonly subject?: 'reminders' }): ReactNode {
   const t = text('adminConfig');
   const [shown, setShown] = useState<Shown>(subject ?? 'everything');
   const pages = usePages(configurationHistory, { query: shown === 'everything' ? {} : { subject: shown } });
@@ -25,7 +25,7 @@ export function ConfigHistory({ subject }: { readonly subject?: 'levels' | 'remi
     ...switchableFeatures.map((id) => ({ id, name: names[id].name })),
   ];
   return (
-    <Section id="history" title={subject ? t.historyOf[subject] : t.title} about={subject ? t.aboutOne : t.about}>
+    <Section id="history" title={subject ? t.historyOfReminders : t.title} about={subject ? t.aboutOne : t.about}>
       {subject === undefined && (
         <Chips legend={t.subject} hidesLegend options={options} value={shown} onChange={setShown} />
       )}
