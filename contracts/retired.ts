@@ -11,6 +11,14 @@ const offeredTypes = [
   'story_evidence',
 ] as const;
 
+/** What achievements could ask for then. */
+const draftedContent = z.strictObject({
+  requirements: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  points: z.number(),
+  hidden: z.boolean(),
+  prerequisites: z.array(z.string()),
+});
+
 /**
  * The events of removed features. No command appends them, and no rule or read model takes them. A log may hold them for ever, so
  * they stay readable: in a person's history, in every export, and until their person is erased. Their golden files stay as well.
@@ -63,6 +71,14 @@ export const retiredEvents = defineEvents({
     },
   },
   SettingDraftDiscarded: { data: { setting: z.enum(['levels', 'reminders']), draftId: z.uuid() } },
+  /** `definitions`: what achievements ask for was drafted before it was published. */
+  DefinitionDrafted: {
+    data: { achievementId: z.string(), draftId: z.uuid(), basedOn: z.int(), content: draftedContent },
+  },
+  DefinitionDraftChanged: {
+    data: { achievementId: z.string(), draftId: z.uuid(), change: z.int(), basedOn: z.int(), content: draftedContent },
+  },
+  DefinitionDraftDiscarded: { data: { achievementId: z.string(), draftId: z.uuid() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -77,6 +93,9 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   AchievementsGranted: { en: 'Achievements granted', de: 'Auszeichnungen nachträglich vergeben' },
   SettingDraftSaved: { en: 'Setting draft saved', de: 'Entwurf einer Einstellung gespeichert' },
   SettingDraftDiscarded: { en: 'Setting draft discarded', de: 'Entwurf einer Einstellung verworfen' },
+  DefinitionDrafted: { en: 'Definition drafted', de: 'Auszeichnung entworfen' },
+  DefinitionDraftChanged: { en: 'Definition draft changed', de: 'Entwurf einer Auszeichnung geändert' },
+  DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
 };
 
 /** Whether an event belongs to a removed feature. */

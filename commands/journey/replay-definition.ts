@@ -2,7 +2,6 @@ import type { AchievementDefinition } from '#contracts/achievements/definition.t
 import type { DefinitionSet } from '#contracts/achievements/definition-set.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
-import { isRetired } from '#contracts/retired.ts';
 import type { LearnerState } from './learner.ts';
 import { learnerDecider } from './learner-decider.ts';
 import { isEarned } from './unlocking.ts';
@@ -36,7 +35,7 @@ export const replayDefinition = async (
   for await (const event of history) {
     const isWithin = last?.metadata.commandId === event.metadata.commandId && event.metadata.imported === undefined;
     if (!isWithin) ask();
-    if (!isRetired(event.type)) state = learnerDecider.evolve(state, event);
+    state = learnerDecider.evolve(state, event);
     events += 1;
     last = event;
   }

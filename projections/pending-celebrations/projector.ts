@@ -73,7 +73,7 @@ const writeOwed = (events: readonly Owed[], db: Db) =>
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
-  version: 6,
+  version: 7,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,

@@ -8,11 +8,10 @@ import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { QueryStatus } from '../kit/query-status.tsx';
-import section from '../kit/section.module.css';
 import { Table } from '../kit/table.tsx';
 import { text } from '../text/text.ts';
 
-/** All achievements with the version in force, and which have a draft. */
+/** All achievements with the version in force. */
 export function AdminAchievementsPage(): ReactNode {
   const t = text('definitions');
   usePageTitle(t.title);
@@ -26,7 +25,7 @@ export function AdminAchievementsPage(): ReactNode {
       {list.data && (
         <Table columns={Object.values(t.columns)}>
           <tbody>
-            {list.data.definitions.map(({ id, version, since, points, hidden, hasDraft }) => (
+            {list.data.definitions.map(({ id, version, since, points, hidden }) => (
               <tr key={id}>
                 <th scope="row">
                   <Link to={`/admin/achievements/${id}`}>{nameOf(id)}</Link>{' '}
@@ -34,13 +33,6 @@ export function AdminAchievementsPage(): ReactNode {
                 </th>
                 <td data-label={t.columns.version}>{t.inForce(version, fullDate(since))}</td>
                 <td data-label={t.columns.points}>{whole(points)}</td>
-                <td data-label={t.columns.state}>
-                  {hasDraft ? (
-                    <span className={section.mark}>{t.hasDraft}</span>
-                  ) : (
-                    <span className="muted">{t.noDraft}</span>
-                  )}
-                </td>
               </tr>
             ))}
           </tbody>

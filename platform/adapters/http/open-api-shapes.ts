@@ -91,7 +91,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   FollowUpQuestion: api.mirror.output.shape.followUps.def.element,
   QuotedEntry: quotedEntrySchema,
   Definition: api.adminDefinition.output,
-  DefinitionAnswer: api.saveDefinitionDraft.output,
+  DefinitionAnswer: api.publishDefinition.output,
   DefinitionContent: contentSchema,
   DefinitionVersion: definitionVersionSchema,
   WhatIf: api.adminDefinition.output.shape.whatIf.def.innerType,

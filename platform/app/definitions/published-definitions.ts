@@ -46,7 +46,7 @@ export class PublishedDefinitions implements DefinitionsInForce {
     return this.known.set;
   }
 
-  /** All that was drafted and published, with what was appended before this call. */
+  /** All that was published, with what was appended before this call. */
   async newest(): Promise<Definitions> {
     await this.reading?.catch(() => undefined);
     return (await this.read()).state;
@@ -68,7 +68,7 @@ export class PublishedDefinitions implements DefinitionsInForce {
       revision = event.revision;
     }
     // The same set as long as nothing was published, because others keep what they found in it.
-    const set = revision === before || state.published === this.known.state.published ? this.known.set : setOf(state);
+    const set = revision === before ? this.known.set : setOf(state);
     this.known = { state, set, revision, at };
     return this.known;
   }

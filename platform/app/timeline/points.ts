@@ -4,7 +4,6 @@ import type { LearnerState } from '#commands/journey/learner.ts';
 import { type LevelRule, levelOf, usualPointsApart } from '#contracts/achievements/levels.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
-import { isRetired } from '#contracts/retired.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { Timeline, TimelinePoint } from '#contracts/timeline/endpoints.ts';
 import type { Dated } from './own-days.ts';
@@ -92,7 +91,7 @@ export async function timelineOf(
     }
     onDay.entries += 1;
     levels.passTo(Date.parse(event.metadata.occurredAt), state.points);
-    if (!isRetired(event.type)) state = learnerDecider.evolve(state, event);
+    state = learnerDecider.evolve(state, event);
     const { id, type, data } = event;
     // An imported report of an older day says nothing about this one.
     const isOld = type === 'FlightReportSubmitted' && event.metadata.imported !== undefined && data.day < reportedOn;

@@ -169,12 +169,12 @@ async function changingAddress(world: ExampleWorld, cookie: string) {
   return { email, code: String((await world.mailed('address_code')).code) };
 }
 
-const someContent = { requirements: { flight_reports_submitted: 3 }, points: 100, hidden: false, prerequisites: [] };
 const noSuchAchievement =
   (body?: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'unknown' }, ...(body && { body }) });
+const otherThreshold = { thresholds: { flight_reports_submitted: 3 } };
 /** As if another administrator had changed it in the meantime. */
-const otherDraft =
+const changedMeanwhile =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
 
@@ -401,24 +401,14 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   adminDefinition: { not_found: noSuchAchievement() },
-  saveDefinitionDraft: {
-    not_found: noSuchAchievement({ seen: 0, content: someContent }),
-    conflict: async ({ admin: { cookie } }) => ({
-      cookie,
-      params: { achievementId: 'open-books' },
-      body: { seen: 99, content: someContent },
-    }),
-  },
-  discardDefinitionDraft: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
   publishDefinition: {
-    not_found: noSuchAchievement({ seen: 1, reason: publishReason }),
-    conflict: otherDraft({ seen: 99, reason: publishReason }),
+    not_found: noSuchAchievement({ seen: 1, ...otherThreshold, reason: publishReason }),
+    conflict: changedMeanwhile({ seen: 99, ...otherThreshold, reason: publishReason }),
   },
-  rollBackDefinition: {
-    not_found: noSuchAchievement({ seen: 1, toVersion: 1, reason: publishReason }),
-    conflict: otherDraft({ seen: 99, toVersion: 1, reason: publishReason }),
+  startWhatIf: {
+    not_found: noSuchAchievement({ seen: 1, ...otherThreshold }),
+    conflict: changedMeanwhile({ seen: 99, ...otherThreshold }),
   },
-  startWhatIf: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
   removeWhatIf: { not_found: noSuchAchievement() },
   whatIfPeople: {
     not_found: ({ admin }) => ({

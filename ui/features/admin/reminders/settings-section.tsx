@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { configurationHistory } from '#contracts/configuration/history.ts';
 import { changeReminderSettings, reminderSettings } from '#contracts/configuration/reminder-endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { isSameSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
@@ -17,10 +16,10 @@ import { sayFailure } from '../../../kit/say-failure.ts';
 import { Section } from '../../../kit/section.tsx';
 import { showToast } from '../../../kit/toasts.ts';
 import { text } from '../../../text/text.ts';
+import { configurationKey } from '../config/configuration-key.ts';
 
 const limits = ['1', '2', '3'] as const;
 const settingsKey = keyOf(reminderSettings, {});
-const historyKey = keyOf(configurationHistory, { query: {} });
 
 type Stored = Answer<typeof reminderSettings>;
 
@@ -45,7 +44,7 @@ function SettingsForm({ stored }: { readonly stored: Stored }): ReactNode {
   const { weeklyLimit, off } = settings;
   const change = (changed: Partial<ReminderSettings>) => setSettings({ ...settings, ...changed });
   const { mutate, isPending, error } = useCommand(changeReminderSettings, {
-    stale: [historyKey],
+    stale: [configurationKey],
     onSuccess: (answer) => {
       queries.setQueryData<Stored>(settingsKey, answer);
       showToast({ title: t.done });
