@@ -5,13 +5,8 @@ import { witnessEvents } from '#contracts/people/events.ts';
 import { roadmapEvents } from '#contracts/roadmap/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const {
-  AchievementUnlocked,
-  AchievementValidated,
-  ComponentUnlocked,
-  HistoryImported,
-  JourneyCompleted,
-} = learnerEvents;
+const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, HistoryImported, JourneyCompleted } =
+  learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 const { VotedFeatureShipped } = roadmapEvents;
 
