@@ -8,7 +8,7 @@ import {
   personEventSchema,
 } from '#contracts/administration/views.ts';
 import { api } from '#contracts/api.ts';
-import { contentSchema } from '#contracts/achievements/content.ts';
+import { contentSchema, thresholdsSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
@@ -94,6 +94,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   DefinitionAnswer: api.publishDefinition.output,
   DefinitionContent: contentSchema,
   DefinitionVersion: definitionVersionSchema,
+  Thresholds: thresholdsSchema,
   WhatIf: api.adminDefinition.output.shape.whatIf.def.innerType,
   WhatIfResult: whatIfResultSchema,
   EntryContent: entryContentSchema,
