@@ -44,7 +44,7 @@ async function replayElsewhere({ url, key }: Installation): Promise<Replayed> {
 export const bench: Bench = {
   name: 'what-if',
   about:
-    'the draft of an achievement replayed over a simulated log, person by person, in a separate process as by a worker',
+    'other thresholds of an achievement replayed over a simulated log, person by person, in a separate process as by a worker',
   run: async ({ place, rounds, seed, say }) => {
     const large = await simulated(place, { events: wantedEvents(), seed, say });
     const few = await simulated(place, { events: wantedEvents() / small, seed, say });

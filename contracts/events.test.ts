@@ -88,6 +88,7 @@ const notWritten = new Set([
   'ServiceTokenCreated.scopes',
   'ServiceTokenRotated.name',
   'ServiceTokenRotated.scopes',
+  'SettingDraftSaved.draft',
   'SsoCertificateAdded.certificate',
   'SsoCertificateRemoved.certificate',
   'SsoConnectionDrafted.settings',

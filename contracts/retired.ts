@@ -11,6 +11,14 @@ const offeredTypes = [
   'story_evidence',
 ] as const;
 
+/** What achievements could ask for then. */
+const draftedContent = z.strictObject({
+  requirements: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  points: z.number(),
+  hidden: z.boolean(),
+  prerequisites: z.array(z.string()),
+});
+
 /**
  * The events of removed features. No command appends them, and no rule or read model takes them. A log may hold them for ever, so
  * they stay readable: in a person's history, in every export, and until their person is erased. Their golden files stay as well.
@@ -97,6 +105,34 @@ export const retiredEvents = defineEvents({
     personal: { reason: '' },
   },
   MetricReplayCancelled: { data: { metric: z.string(), version: z.int() } },
+  /** `learner`: ends an append of unlocks by a version that was published for the past as well. */
+  AchievementsGranted: {
+    data: { achievementId: z.string(), definitionVersion: z.number(), achievements: z.array(z.string()) },
+  },
+  /** `config`: levels and the settings of the reminders were drafted before they were published. */
+  SettingDraftSaved: {
+    data: {
+      draftId: z.uuid(),
+      change: z.int(),
+      basedOn: z.nullable(z.uuid()),
+      draft: z.discriminatedUnion('setting', [
+        z.object({ setting: z.literal('levels'), value: z.int() }),
+        z.object({
+          setting: z.literal('reminders'),
+          value: z.object({ holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.string()) }),
+        }),
+      ]),
+    },
+  },
+  SettingDraftDiscarded: { data: { setting: z.enum(['levels', 'reminders']), draftId: z.uuid() } },
+  /** `definitions`: what achievements ask for was drafted before it was published. */
+  DefinitionDrafted: {
+    data: { achievementId: z.string(), draftId: z.uuid(), basedOn: z.int(), content: draftedContent },
+  },
+  DefinitionDraftChanged: {
+    data: { achievementId: z.string(), draftId: z.uuid(), change: z.int(), basedOn: z.int(), content: draftedContent },
+  },
+  DefinitionDraftDiscarded: { data: { achievementId: z.string(), draftId: z.uuid() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -115,6 +151,12 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   AcknowledgementsRequested: { en: 'Acknowledgements requested', de: 'An ein Dokument erinnert' },
   ProcessLogExported: { en: 'Process log exported', de: 'Prozessprotokoll exportiert' },
   PaceChosen: { en: 'Pace chosen', de: 'Vorschläge der Organisation gewählt' },
+  AchievementsGranted: { en: 'Achievements granted', de: 'Auszeichnungen nachträglich vergeben' },
+  SettingDraftSaved: { en: 'Setting draft saved', de: 'Entwurf einer Einstellung gespeichert' },
+  SettingDraftDiscarded: { en: 'Setting draft discarded', de: 'Entwurf einer Einstellung verworfen' },
+  DefinitionDrafted: { en: 'Definition drafted', de: 'Auszeichnung entworfen' },
+  DefinitionDraftChanged: { en: 'Definition draft changed', de: 'Entwurf einer Auszeichnung geändert' },
+  DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
 };
 
 /** Whether an event belongs to a removed feature. */

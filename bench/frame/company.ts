@@ -164,7 +164,6 @@ export const companyCases = ({
     '/api/admin/sso',
     '/api/admin/config/history',
     '/api/admin/definitions',
-    '/api/admin/levels',
     '/api/admin/sprint',
     '/api/admin/reminders/outcomes',
     '/api/admin/security',

@@ -11,7 +11,6 @@ import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { requireAgreed } from './consents.ts';
-import { type Grant, grantAchievement, grantedIn } from './grant-achievement.ts';
 import { type HistoryImport, importHistory } from './import-history.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
 import { freezesWith } from './active-days.ts';
@@ -57,7 +56,6 @@ export type LearnerCommand =
   | { readonly kind: 'keep_upload'; readonly upload: ConsentKind }
   | ({ readonly kind: 'measure_recording' } & EventOf<Pick<typeof journeyEvents, 'RecordingMeasured'>>['data'])
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
-  | (InEdition & { readonly kind: 'grant' } & Grant)
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
   | { readonly kind: 'plan_streak'; readonly plan: StreakPlan }
@@ -104,8 +102,6 @@ const decideOwn = (
     }
     case 'unlock':
       return unlockAchievement(state, command.achievementId, editionOf(command), definitions);
-    case 'grant':
-      return grantAchievement(state, command, editionOf(command), definitions);
     case 'share':
       return shareAchievement(state, command.achievementId, command);
     case 'validate':
@@ -166,7 +162,6 @@ const decideAndFollow = (
   const edition = editionOf(command);
   const next = () => nextUnlock(after, edition, context.definitions);
   for (let unlock = next(); unlock; unlock = next()) happen(unlock);
-  if (command.kind === 'grant') happen(grantedIn(events, command));
   for (const issued of licenceDue(after, context.eventId(events.length))) happen(issued);
   return events;
 };

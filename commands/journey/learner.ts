@@ -229,7 +229,6 @@ export const afterLearnerEvent = (before: LearnerState, happened: LearnerEvent, 
     case 'WeeklyCheckChosen':
       return { ...state, returning: { ...state.returning, weekly: data } };
     case 'RecordingMeasured':
-    case 'AchievementsGranted':
     case 'TextAdded':
       return state;
     case 'HistoryImported':

@@ -4,14 +4,14 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { LearnerState } from './learner.ts';
 import { learnerDecider } from './learner-decider.ts';
-import { isEarned, type Unlock, unlockOf } from './unlocking.ts';
+import { isEarned } from './unlocking.ts';
 
 /** What a definition would have meant to one learner. */
 export interface Replayed {
   readonly state: LearnerState;
   readonly events: number;
-  /** When they would have earned it, and the unlock with its proof of that moment. */
-  readonly earned: { readonly at: string; readonly unlock: Unlock['data'] } | null;
+  /** When they would have earned it. */
+  readonly earnedAt: string | null;
 }
 
 /**
@@ -25,15 +25,12 @@ export const replayDefinition = async (
 ): Promise<Replayed> => {
   let state = learnerDecider.initialState;
   let events = 0;
-  let earned: Replayed['earned'] = null;
+  let earnedAt: string | null = null;
   let last: RecordedEvent<LearnerEvent> | undefined;
   const ask = (): void => {
-    if (earned || !last || !isEarned(state, card, definitions)) return;
+    if (earnedAt !== null || !last || !isEarned(state, card, definitions)) return;
     const { imported, occurredAt, firstRecordedAt = last.recordedAt } = last.metadata;
-    earned = {
-      at: imported === undefined ? occurredAt : firstRecordedAt,
-      unlock: unlockOf(state, card, definitions).data,
-    };
+    earnedAt = imported === undefined ? occurredAt : firstRecordedAt;
   };
   for await (const event of history) {
     const isWithin = last?.metadata.commandId === event.metadata.commandId && event.metadata.imported === undefined;
@@ -43,5 +40,5 @@ export const replayDefinition = async (
     last = event;
   }
   ask();
-  return { state, events, earned };
+  return { state, events, earnedAt };
 };

@@ -58,6 +58,13 @@ export class Specification<State, Command, Event extends AnyEvent> {
     return new Specification(this.decider, history, state, this.definitions);
   }
 
+  /** The history with an event that no command makes any more. */
+  after(event: Event, now: string = monday): Specification<State, Command, Event> {
+    const stored = this.recorded(event, this.history.length, now);
+    const state = this.decider.evolve(this.state, stored);
+    return new Specification(this.decider, [...this.history, stored], state, this.definitions);
+  }
+
   /** The same history, decided by other achievements from here on. */
   by(definitions: DefinitionSet): Specification<State, Command, Event> {
     return new Specification(this.decider, this.history, this.state, definitions);

@@ -4,8 +4,8 @@ import type { AchievementDefinition, CardId } from './definition.ts';
 import { type RequirementKey, requirementKeys, requirements } from './requirements.ts';
 
 /*
- * The part of a definition that administrators may change: never its id, tier, category or kinds of evidence, on which licences
- * and standings rest, and not yet its words, which pages, mails and histories take from the text catalogues.
+ * The part of a definition that versions record. Administrators change thresholds alone; earlier versions of the product let them
+ * change all of it. Its id, tier, category and kinds of evidence never change, because licences and standings rest on them.
  */
 
 export const contentSchema = z.strictObject({
@@ -18,6 +18,18 @@ export const contentSchema = z.strictObject({
 
 export type DefinitionContent = z.output<typeof contentSchema>;
 
+export const thresholdsSchema = z.partialRecord(z.enum(requirementKeys), z.number());
+export type Thresholds = z.output<typeof thresholdsSchema>;
+
+/** The requirements that ask for a number. */
+export const thresholdsOf = ({ requirements: asked }: Pick<DefinitionContent, 'requirements'>): Thresholds =>
+  Object.fromEntries(
+    requirementKeys.flatMap((key) => {
+      const threshold = asked[key];
+      return typeof threshold === 'number' ? [[key, threshold]] : [];
+    }),
+  );
+
 const days: ReadonlySet<RequirementKey> = new Set<RequirementKey>(['days_active', 'streak_days']);
 
 /**
@@ -29,10 +41,7 @@ export const highestThreshold = (key: RequirementKey): number => {
   return days.has(key) ? 30 : 25;
 };
 
-export const lowestPoints = 10;
-export const highestPoints = 2_000;
-
-/** What of a definition can be changed, as it is now. */
+/** What versions record of a definition, as it is now. */
 export const contentOf = ({
   requirements: asked,
   points,

@@ -33,18 +33,11 @@ export const achievementEvents = defineEvents({
       organizationId: z.nullable(z.uuid()),
     },
   },
-  /** Ends an append of unlocks by a version that was published for the past as well: what people hear of them together. */
-  AchievementsGranted: {
-    data: { achievementId: z.string(), definitionVersion: z.number(), achievements: z.array(z.string()) },
-  },
   AchievementValidated: { data: { achievementId: z.string(), validatedBy: z.uuid() } },
 });
 
 export type UnlockProof = z.output<typeof proofSchema>;
 
-/** Who unlocks achievements by a version that was published for the past as well. */
-export const grantingWorker = { kind: 'worker', id: 'definitions' } as const;
-
-/** Whether an unlock is one of several that are announced together, by AchievementsGranted. */
+/** Whether an earlier version of the product unlocked it for the past. Those were announced together, by AchievementsGranted. */
 export const isGranted = ({ actor }: Pick<EventMetadata, 'actor'>): boolean =>
-  actor.kind === grantingWorker.kind && actor.id === grantingWorker.id;
+  actor.kind === 'worker' && actor.id === 'definitions';

@@ -1,8 +1,5 @@
 /** How far levels are apart: so many points lead from level 1 to level 2, and each level takes as many more than the one before. */
 export const usualPointsApart = 100;
-/** The smallest distance; every other is a multiple of it. */
-export const leastPointsApart = 20;
-export const mostPointsApart = 1_000;
 
 /** Level n begins at apart/2·n·(n−1) points. With 100 apart: level 2 at 100, level 3 at 300, level 4 at 600. */
 export const levelStartsAt = (level: number, apart: number): number => (apart / 2) * level * (level - 1);

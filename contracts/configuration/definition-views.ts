@@ -2,35 +2,16 @@ import * as z from 'zod/mini';
 import { contentSchema } from '../achievements/content.ts';
 import { moment } from '../moments.ts';
 
-/** From when a version counts: for what is decided from now on, or for the whole past as well. */
-export const validFrom = ['today', 'start'] as const;
-export type ValidFrom = (typeof validFrom)[number];
-
-/** A draft as administrators see it. */
-export const draftOf = <Content extends z.ZodMiniType>(content: Content) =>
-  z.object({
-    /** Counts its states, from 1. */
-    change: z.int(),
-    /** Whether the version in force is newer than the one it was compared with. */
-    isOlder: z.boolean(),
-    content,
-    at: moment,
-    /** The name of the administrator who saved it last; null once the account is gone. */
-    by: z.nullable(z.string()),
-  });
-
 /** A version of an achievement as administrators see it. */
 export const definitionVersionSchema = z.object({
   version: z.int(),
   content: contentSchema,
-  /** Null for the version that is delivered with the product. */
-  validFrom: z.nullable(z.enum(validFrom)),
+  /** The earlier version whose content it has again, from when versions were rolled back. */
   rolledBackTo: z.nullable(z.int()),
   at: moment,
   /** The name of the administrator; null for the delivered version, and once the account is gone. */
   by: z.nullable(z.string()),
-  reason: z.string(),
-  /** Of a version that counts from the start: how far the unlocks for the past are. */
-  grants: z.nullable(z.object({ isDone: z.boolean(), people: z.int(), granted: z.int() })),
+  /** Null for the version that is delivered with the product. */
+  reason: z.nullable(z.string()),
 });
 export type DefinitionVersion = z.output<typeof definitionVersionSchema>;

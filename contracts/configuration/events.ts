@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
 import { reminderRuleNames } from '../notifications/reminders.ts';
-import { settings } from './settings.ts';
 
-/** The earlier change whose value was restored, `delivered` for what the product comes with; null for an ordinary change. */
+/**
+ * `restores`: the earlier change whose value was restored, `delivered` for what the product comes with. Null for an ordinary change,
+ * and that is all there is since values are no longer restored.
+ */
 const restored = { restores: z.nullable(z.union([z.uuid(), z.literal('delivered')])), reason: z.nullable(z.string()) };
 
 /** The events of `config`: what administrators set for everyone. Of all that, only the reason is somebody's own words. */
@@ -21,34 +23,13 @@ export const configurationEvents = defineEvents({
     data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)), ...restored },
     personal: { reason: null },
   },
-  /** So many points lead from level 1 to level 2, and each level takes as many more. */
+  /** Levels are no longer changed. So many points lead from level 1 to level 2, and each level takes as many more. */
   LevelsChanged: {
     // Version 1 comes from before levels were drafted and restored.
     version: 2,
     data: { pointsApart: z.int(), ...restored },
     personal: { reason: null },
   },
-  /** `change` counts the states of a draft, from 1. `basedOn` is the newest change of the setting then; null for the delivered value. */
-  SettingDraftSaved: {
-    data: {
-      draftId: z.uuid(),
-      change: z.int(),
-      basedOn: z.nullable(z.uuid()),
-      // Without limits, because those of later versions of the product may be narrower.
-      draft: z.discriminatedUnion('setting', [
-        z.object({ setting: z.literal('levels'), value: z.int() }),
-        z.object({
-          setting: z.literal('reminders'),
-          value: z.object({
-            holdOutPercent: z.number(),
-            weeklyLimit: z.number(),
-            off: z.array(z.enum(reminderRuleNames)),
-          }),
-        }),
-      ]),
-    },
-  },
-  SettingDraftDiscarded: { data: { setting: z.enum(settings), draftId: z.uuid() } },
 });
 
 export type ConfigurationEvent = EventOf<typeof configurationEvents>;

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { reasonSchema } from '../administration/reason.ts';
-import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
 import { moment } from '../moments.ts';
 import { reminderSettingsSchema } from '../notifications/reminder-settings.ts';
-import { settings } from './settings.ts';
 
-/** What has versions of its own: each feature, the levels, and the settings of the reminders. */
-const configurationSubjects = [...switchableFeatures, ...settings] as const;
+/** What changes by itself: each feature and the settings of the reminders; the levels did in earlier versions of the product. */
+const configurationSubjects = [...switchableFeatures, 'levels', 'reminders'] as const;
 export type ConfigurationSubject = (typeof configurationSubjects)[number];
 
 /** `before` is what applied until then, the delivered value included. */
@@ -40,14 +38,10 @@ const configurationChangeSchema = z.object({
   change: changeSchema,
   /** Null where none was asked for. */
   reason: z.nullable(z.string()),
-  /** Whether it restored an earlier version. */
+  /** Whether it restored an earlier version: an achievement, or a setting while that was possible. */
   isRevert: z.boolean(),
-  /** The change of the same subject before this one; null if there was none, and for achievements. */
-  previous: z.nullable(z.uuid()),
   /** Whether it is the newest change of its subject. */
   isNewest: z.boolean(),
-  /** What differs from the present value and is still valid, so that it can be restored: the value set here, or the one before. */
-  canRestore: z.object({ after: z.boolean(), before: z.boolean() }),
 });
 export type ConfigurationChange = z.output<typeof configurationChangeSchema>;
 
@@ -61,27 +55,5 @@ export const configurationHistory = endpoint({
     subject: z.optional(z.enum([...configurationSubjects, 'definitions'])),
     ...pageQuery(50),
   }),
-  output: z.extend(page(configurationChangeSchema), {
-    /** By subject, the id of its newest change; none if it was never changed. */
-    newest: z.partialRecord(z.enum(configurationSubjects), z.uuid()),
-  }),
-});
-
-export const revertConfiguration = endpoint({
-  method: 'POST',
-  path: '/api/admin/config/revert',
-  summary:
-    'Restore the value that a change set, or with `to` null the delivered one. 409 if that changes nothing, is no longer valid, or another administrator has changed it since',
-  who: 'system.configure',
-  budget: 'change',
-  recentAuth: true,
-  body: z.strictObject({
-    subject: z.enum(configurationSubjects),
-    to: z.nullable(z.uuid()),
-    /** The newest change of the subject that the caller saw; null for none. */
-    seen: z.nullable(z.uuid()),
-    reason: reasonSchema,
-  }),
-  output: commandAnswer({}),
-  refusals: ['not_found', 'conflict'],
+  output: page(configurationChangeSchema),
 });

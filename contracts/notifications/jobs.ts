@@ -6,7 +6,6 @@ import { reminderRuleNames } from './reminders.ts';
 
 const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
-  z.strictObject({ kind: z.literal('granted'), achievementIds: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('confirmation'), achievementId: z.string() }),
   z.strictObject({ kind: z.literal('witness'), answer: z.enum(witnessAnswers) }),
   z.strictObject({ kind: z.literal('mentoring') }),
@@ -21,7 +20,6 @@ export type Occasion = z.output<typeof occasionSchema>;
 
 const celebrationRules: ReadonlySet<string> = new Set([
   'achievement',
-  'granted',
   'confirmation',
   'witness',
   'mentoring',
@@ -31,7 +29,8 @@ const celebrationRules: ReadonlySet<string> = new Set([
   'shipped',
   // Nothing causes it any more; people may still have such notifications.
   'offer',
-] satisfies (Occasion['kind'] | 'offer')[]);
+  'granted',
+] satisfies (Occasion['kind'] | 'offer' | 'granted')[]);
 
 /** Whether a notification's rule is a celebration. */
 export const isCelebration = (rule: string | null): boolean => rule !== null && celebrationRules.has(rule);

@@ -27,7 +27,6 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   reason_too_short: { min: 10 },
   'invalid_input.too_many_values': { max: 25_000 },
   'invalid_input.whole_number': { min: 1, max: 25 },
-  'invalid_input.other_edition': { achievement: 'the-open-door' },
   'invalid_input.history_lines': { lines: 2 },
   'invalid_input.invitation_lines': { lines: 2 },
   invitation_language: { known: 'en, de' },

@@ -77,8 +77,8 @@ import { analyticsAdminHandlers } from './analytics/admin-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import { configurationHistoryHandlers } from './configuration/history.ts';
+import { reminderSettingsHandlers } from './configuration/reminder-settings.ts';
 import { definitionHandlers } from './definitions/handlers.ts';
-import { settingHandlers } from './definitions/setting-handlers.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Licences } from './licences/licences.ts';
@@ -458,11 +458,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       publicUrl,
     }),
     definitionHandlers({ pool, log, accounts, auditLog, commandHandlers }),
-    settingHandlers({
-      pool,
+    reminderSettingsHandlers({
       log,
-      accounts,
-      auditLog,
       commandHandlers,
       whenVisible: (position, readModel) => projections.whenProcessed(position, visibleWithinMs, [readModel]),
     }),

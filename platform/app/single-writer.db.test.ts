@@ -115,7 +115,7 @@ const besideTheLog: Record<string, string> = {
   webhook_deliveries: 'what was sent to webhooks in the last 30 days',
   webhook_progress: 'how far each webhook and the learning record store have come',
   webhook_secrets: 'the secrets that sign messages to webhooks',
-  definition_runs: 'how far what-ifs are, and unlocks for the past; the latter are made again from the log',
+  definition_runs: 'how far what-ifs are, and what they counted',
   what_if_people: 'who has which outcome in a what-if, as long as its result is there',
   web_vitals: 'measurements of pages, gone after 90 days',
   witness_links: 'requests to witnesses and the addresses they go to, until they are answered',

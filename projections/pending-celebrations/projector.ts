@@ -73,12 +73,11 @@ const writeOwed = (events: readonly Owed[], db: Db) =>
 export const pendingCelebrationsProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'celebrations-owed',
-  version: 6,
+  version: 7,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,
   handles: [
-    learnerEvents.AchievementsGranted,
     learnerEvents.AchievementUnlocked,
     learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
@@ -101,9 +100,6 @@ export const pendingCelebrationsProjector = projector({
       add(event) {
         switch (event.type) {
           case 'HistoryImported':
-            owe(event, idOfStream(event.stream));
-            break;
-          case 'AchievementsGranted':
             owe(event, idOfStream(event.stream));
             break;
           case 'AchievementUnlocked':

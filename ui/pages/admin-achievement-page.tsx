@@ -3,12 +3,9 @@ import { Link, useParams } from 'react-router-dom';
 import { appErrorOf } from '../api/errors.ts';
 import { contentLines, nameOf } from '../features/definitions/content-words.ts';
 import styles from '../features/definitions/definitions.module.css';
-import { DraftSection, startOf } from '../features/definitions/draft-section.tsx';
 import { HistorySection } from '../features/definitions/history-section.tsx';
-import { PublishSection } from '../features/definitions/publish-section.tsx';
+import { ThresholdSections } from '../features/definitions/threshold-sections.tsx';
 import { type Definition, useDefinition } from '../features/definitions/use-definition.ts';
-import { WhatIfSection } from '../features/definitions/what-if-section.tsx';
-import { useDraftForm } from '../features/drafts/use-draft-form.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { fullDate } from '../kit/dates.ts';
 import page from '../kit/page.module.css';
@@ -18,7 +15,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
-/** One achievement: what is in force, its draft, what the draft would mean, and all versions. */
+/** One achievement: what is in force, what other thresholds would mean, and all versions. */
 export function AdminAchievementPage(): ReactNode {
   const t = text('definitions');
   const { id = '' } = useParams();
@@ -39,8 +36,7 @@ export function AdminAchievementPage(): ReactNode {
 
 function Achievement({ definition }: { readonly definition: Definition }): ReactNode {
   const t = text('definitions');
-  const { id, draft, versions } = definition;
-  const form = useDraftForm(startOf(definition));
+  const { id, versions } = definition;
   const [inForce] = versions;
   return (
     <div className={page.page}>
@@ -60,23 +56,9 @@ function Achievement({ definition }: { readonly definition: Definition }): React
           </ul>
         </Section>
       )}
-      <DraftSection
-        definition={definition}
-        typed={form.typed}
-        seen={form.seen}
-        onType={form.change}
-        onReset={(newest) => form.reset(startOf(newest))}
-      />
-      <WhatIfSection definition={definition} />
-      {draft && (
-        <PublishSection
-          key={draft.change}
-          definition={definition}
-          draft={draft}
-          onPublished={(newest) => form.reset(startOf(newest))}
-        />
-      )}
-      <HistorySection definition={definition} />
+      {/* Once another version is in force, the form begins with what it asks for. */}
+      {inForce && <ThresholdSections key={inForce.version} definition={definition} inForce={inForce} />}
+      <HistorySection versions={versions} />
     </div>
   );
 }

@@ -3,20 +3,15 @@ import { Link } from 'react-router-dom';
 import { adminDefinitions } from '#contracts/configuration/definition-endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { nameOf } from '../features/definitions/content-words.ts';
-import { LazyConfigHistory } from '../features/admin/config/lazy-config-history.ts';
-import { LevelsSection } from '../features/definitions/levels-section.tsx';
 import { fullDate, whole } from '../kit/dates.ts';
-import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { QueryStatus } from '../kit/query-status.tsx';
-import section from '../kit/section.module.css';
 import { Table } from '../kit/table.tsx';
 import { text } from '../text/text.ts';
 
-/** All achievements with the version in force, and which have a draft. */
+/** All achievements with the version in force. */
 export function AdminAchievementsPage(): ReactNode {
   const t = text('definitions');
   usePageTitle(t.title);
@@ -30,7 +25,7 @@ export function AdminAchievementsPage(): ReactNode {
       {list.data && (
         <Table columns={Object.values(t.columns)}>
           <tbody>
-            {list.data.definitions.map(({ id, version, since, points, hidden, hasDraft }) => (
+            {list.data.definitions.map(({ id, version, since, points, hidden }) => (
               <tr key={id}>
                 <th scope="row">
                   <Link to={`/admin/achievements/${id}`}>{nameOf(id)}</Link>{' '}
@@ -38,22 +33,11 @@ export function AdminAchievementsPage(): ReactNode {
                 </th>
                 <td data-label={t.columns.version}>{t.inForce(version, fullDate(since))}</td>
                 <td data-label={t.columns.points}>{whole(points)}</td>
-                <td data-label={t.columns.state}>
-                  {hasDraft ? (
-                    <span className={section.mark}>{t.hasDraft}</span>
-                  ) : (
-                    <span className="muted">{t.noDraft}</span>
-                  )}
-                </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      <LevelsSection />
-      <LazyPart waiting={<Skeleton />}>
-        <LazyConfigHistory subject="levels" />
-      </LazyPart>
     </div>
   );
 }

@@ -5,20 +5,13 @@ import { witnessEvents } from '#contracts/people/events.ts';
 import { roadmapEvents } from '#contracts/roadmap/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const {
-  AchievementsGranted,
-  AchievementUnlocked,
-  AchievementValidated,
-  ComponentUnlocked,
-  HistoryImported,
-  JourneyCompleted,
-} = learnerEvents;
+const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, HistoryImported, JourneyCompleted } =
+  learnerEvents;
 const { WitnessAnswered, WitnessAsked } = witnessEvents;
 const { VotedFeatureShipped } = roadmapEvents;
 
 /** The events that are celebrated. */
 export const celebrated: readonly string[] = [
-  AchievementsGranted,
   AchievementUnlocked,
   AchievementValidated,
   ComponentUnlocked,
@@ -40,8 +33,6 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { achievementId, points } = AchievementUnlocked.data.parse(data);
       return { kind: 'achievement', achievementId, points };
     }
-    case AchievementsGranted.type:
-      return { kind: 'granted', achievementIds: AchievementsGranted.data.parse(data).achievements };
     case AchievementValidated.type:
       return { kind: 'confirmation', achievementId: AchievementValidated.data.parse(data).achievementId };
     case ComponentUnlocked.type: {

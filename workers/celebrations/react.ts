@@ -77,20 +77,6 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
         actionUrl: '/achievements',
       };
     }
-    case 'granted': {
-      const names = occasion.achievementIds.flatMap((id) => namesIn(person, id));
-      if (names.length === 0) return null;
-      const { title, message } = words.granted;
-      return {
-        title: addressed(title(names.length), person),
-        message: message(names),
-        type: 'journey_milestone',
-        category: 'achievement',
-        priority: 'medium',
-        actionText: words.achievement.actionText,
-        actionUrl: '/achievements',
-      };
-    }
     case 'confirmation': {
       const card = achievement(occasion.achievementId);
       if (!card) return null;
@@ -191,11 +177,6 @@ const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words |
       };
     }
   }
-};
-
-const namesIn = ({ preferences }: PersonFacts, id: string): string[] => {
-  const card = achievement(id);
-  return card ? [textIn(preferences.language).cards[card.id].name] : [];
 };
 
 const leadsTo: Readonly<Record<Component, string>> = {

@@ -7,7 +7,7 @@ const minute = 60_000;
 /** People who were active so recently are awake and here, so they hear at once, even at night. */
 const stillHere = 15 * minute;
 
-const ofOthers: ReadonlySet<Occasion['kind']> = new Set(['granted', 'confirmation', 'witness', 'mentoring', 'shipped']);
+const ofOthers: ReadonlySet<Occasion['kind']> = new Set(['confirmation', 'witness', 'mentoring', 'shipped']);
 
 /**
  * When to celebrate something that happened at `occurredAt` (both in milliseconds since 1970): at once while the

@@ -3,10 +3,9 @@ import type { Catalogue } from '../catalogue.ts';
 export const adminConfig: Catalogue['adminConfig'] = {
   title: 'Verlauf',
   about:
-    'Jede Änderung an Funktionen, Erinnerungen und Auszeichnungen: von wem, wann, und was sich dadurch geändert hat. Einen früheren Wert kannst du wiederherstellen; auch das ist eine Änderung, mit deinem Grund.',
-  aboutOne:
-    'Wer hat wann was geändert. Ein früherer Wert lässt sich wiederherstellen; auch das ist eine Änderung, mit deinem Grund.',
-  historyOf: { levels: 'Verlauf der Level', reminders: 'Verlauf dieser Einstellungen' },
+    'Jede Änderung an Funktionen, Erinnerungen und Auszeichnungen: von wem, wann, und was sich dadurch geändert hat.',
+  aboutOne: 'Wer hat wann was geändert.',
+  historyOfReminders: 'Verlauf dieser Einstellungen',
   subject: 'Zeigen',
   subjects: { everything: 'Alles', reminders: 'Erinnerungen', levels: 'Stufen', definitions: 'Auszeichnungen' },
   none: 'Noch wurde nichts geändert.',
@@ -27,17 +26,4 @@ export const adminConfig: Catalogue['adminConfig'] = {
   revert: 'wiederhergestellt',
   inForce: 'gilt',
   toAchievement: 'Zur Auszeichnung',
-  restore: 'Wiederherstellen',
-  restoreOf: (what, at) => `${what} wie am ${at} wiederherstellen`,
-  undo: 'Rückgängig machen',
-  undoOf: (what) => `Die neueste Änderung rückgängig machen: ${what}`,
-  dialog: {
-    title: (what) => `Wiederherstellen: ${what}`,
-    about: 'Das gilt sofort für alle.',
-    reason: 'Grund',
-    hint: 'Mindestens zehn Zeichen. Alle in der Administration können ihn lesen.',
-    submit: 'Wiederherstellen',
-    submitting: 'Wird wiederhergestellt …',
-    done: (what) => `${what}: wiederhergestellt`,
-  },
 };

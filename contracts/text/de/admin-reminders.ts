@@ -22,5 +22,10 @@ export const adminReminders: Catalogue['adminReminders'] = {
     which: 'Welche Erinnerungen wir senden',
     limit: 'Höchstens in sieben Tagen',
     limits: { 1: 'Eine', 2: 'Zwei', 3: 'Drei' },
+    reason: 'Warum? Andere Administratoren lesen es im Verlauf.',
+    hint: 'Mindestens zehn Zeichen.',
+    submit: 'Einstellungen ändern',
+    done: 'Die Einstellungen gelten',
+    failed: 'Die Einstellungen wurden nicht geändert',
   },
 };

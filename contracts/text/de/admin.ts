@@ -91,7 +91,7 @@ export const admin: Catalogue['admin'] = {
       queues: 'Arbeit im Hintergrund, und was dabei fehlgeschlagen ist.',
       provision: 'Viele Menschen aus einer Datei in eine Organisation einladen.',
       people: 'Alle mit einem Konto, alle Organisationen, und die Geschichte jeder Person.',
-      achievements: 'Was jede Auszeichnung verlangt: Entwürfe, was sie ändern würden, und Fassungen.',
+      achievements: 'Was jede Auszeichnung verlangt, wer sie mit anderen Schwellen hätte, und Versionen.',
       analytics: 'Wie das Produkt genutzt wird, und wie viele Personen Woche für Woche aktiv waren.',
       azure: 'SAML und Entra ID: unsere Adressen, Zertifikate, letzte Anmeldungen, und was scheiterte.',
       config: 'Schalter, Grenzen, und was sich geändert hat.',

@@ -22,12 +22,6 @@ export const celebrations: Catalogue['celebrations'] = {
     ],
     actionText: 'Ansehen, wofür',
   },
-  granted: {
-    title: (count) =>
-      plural(count, { one: 'Früheres bringt dir eine Auszeichnung', other: 'Früheres bringt dir # Auszeichnungen' }),
-    message: (names) =>
-      `${names.join(', ')}: Die Voraussetzungen haben sich geändert, und du hattest sie schon erfüllt.`,
-  },
   confirmation: {
     texts: [
       {

@@ -91,8 +91,6 @@ export const learnerHistory: Catalogue['learnerHistory'] = {
   WeeklyCheckChosen: ({ weekday }) =>
     weekday === null ? 'Den Wochencheck beendet' : `${weekdays[weekday - 1]} für den Wochencheck gewählt`,
   TextAdded: ({ words }) => sentence('Eine Geschichte ergänzt', quote(words)),
-  AchievementsGranted: ({ achievements }) =>
-    `Durch eine neue Version ${plural(achievements.length, { one: 'eine Auszeichnung', other: '# Auszeichnungen' })} für Früheres erhalten`,
   AchievementUnlocked: (data) => `„${nameOf(data.achievementId)}“ verdient`,
   AchievementShared: (data) => `„${nameOf(data.achievementId)}“ geteilt`,
   AchievementValidated: (data) => `„${nameOf(data.achievementId)}“ wurde von einem Mentor bestätigt`,

@@ -281,18 +281,18 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     config: {
       name: 'Konfiguration',
-      about: 'Funktionen für alle einschalten, alle Änderungen der Konfiguration sehen und frühere wiederherstellen.',
+      about: 'Funktionen für alle einschalten und alle Änderungen der Konfiguration sehen.',
       also: 'Schalter Funktionen Verlauf',
     },
     achievements: {
       name: 'Definitionen der Auszeichnungen',
-      about: 'Alle Definitionen mit ihren Versionen und Entwürfen.',
+      about: 'Alle Definitionen mit ihren Versionen.',
       also: 'Definitionen Versionen',
     },
     achievement: {
       name: 'Definition einer Auszeichnung',
-      about: 'Änderung entwerfen, über den Verlauf nachspielen, veröffentlichen oder zurücknehmen.',
-      also: 'Entwurf veröffentlichen Schwelle',
+      about: 'Schwellen ändern, am Verlauf durchspielen, wer sie hätte, und veröffentlichen.',
+      also: 'Schwelle veröffentlichen Versionen',
     },
     polls: {
       name: 'Frage des Monats',

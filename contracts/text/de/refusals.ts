@@ -36,11 +36,7 @@ export const refusals: Refusals = {
   'invalid_input.not_a_version': 'Das ETag dessen, was geändert wird, oder * für alles',
   'invalid_input.no_versions': 'Dieser Aufruf kann keine Fassung prüfen',
   'invalid_input.not_a_moment': 'Das ist weder eine Position noch ein Zeitpunkt',
-  'invalid_input.no_requirements': 'Wähle mindestens eine Voraussetzung. Ohne sie hätten sofort alle die Auszeichnung',
   'invalid_input.whole_number': ({ min, max }) => `Eine ganze Zahl von ${min} bis ${max}`,
-  'invalid_input.waits_for_itself': 'Diese Auszeichnungen würden aufeinander warten, niemand könnte sie verdienen',
-  'invalid_input.other_edition': ({ achievement }) =>
-    `„${cards[achievement].name}“ gibt es nur in der Ausgabe für Seniorenheime, die meisten könnten diese hier also nie verdienen`,
   'invalid_input.not_ahead': 'Ein Zeitpunkt in den nächsten 366 Tagen',
   'invalid_input.pause_backwards': 'Eine Pause endet frühestens an dem Tag, an dem sie beginnt',
   'invalid_input.pause_passed': 'Eine Pause beginnt frühestens heute',
@@ -238,9 +234,7 @@ export const refusals: Refusals = {
   'not_found.projection': 'Diese Projektion gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
   'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
-  'not_found.configuration_change': 'Diese Änderung gibt es nicht.',
   'not_found.definition': 'Diese Auszeichnung gibt es nicht.',
-  'not_found.definition_version': 'Diese Version der Auszeichnung gibt es nicht.',
   'not_found.what_if': 'Diesen Probelauf gibt es nicht mehr.',
   'not_found.failed_job': 'Diesen Auftrag gibt es nicht, oder er gilt nicht mehr als fehlgeschlagen.',
   unknown_achievement: 'Eine Auszeichnung mit diesem Namen gibt es nicht.',
@@ -255,16 +249,8 @@ export const refusals: Refusals = {
     'Das ist das letzte Administratorkonto der Organisation. Ernenne zuerst ein weiteres.',
   last_second_factor:
     'Dein Konto braucht die Anmeldung in zwei Schritten, und das ist dein letzter zweiter Schritt. Richte zuerst einen anderen ein.',
-  'conflict.configuration_changed':
-    'Seit du die Seite geöffnet hast, wurde das von jemand anderem geändert. Sieh dir zuerst die neueste Änderung an.',
-  'conflict.configuration_same': 'Dieser Wert gilt bereits, es gibt also nichts wiederherzustellen.',
-  'conflict.configuration_invalid':
-    'Diesen früheren Wert nimmt das Produkt nicht mehr an. Setze stattdessen einen neuen.',
-  'conflict.draft_changed':
-    'Dieser Entwurf wurde inzwischen geändert oder veröffentlicht. Sieh ihn dir in seinem jetzigen Stand an.',
-  'conflict.newer_version':
-    'Inzwischen wurde eine andere Version veröffentlicht. Sieh sie dir an und speichere den Entwurf noch einmal, wenn er dann noch passt.',
-  'conflict.same_version': 'Das ist genau die geltende Version, es gibt also nichts zu veröffentlichen.',
+  'conflict.newer_version': 'Inzwischen hat jemand anderes das geändert. Sieh dir an, was jetzt gilt.',
+  'conflict.same_version': 'Das gilt bereits, es gibt also nichts zu ändern.',
   'conflict.what_if_running': 'Hier läuft bereits ein Probelauf. Warte das Ergebnis ab oder brich ihn ab.',
   'conflict.no_push_device': 'Noch erhält kein Gerät Push-Nachrichten. Schalte sie zuerst ein.',
   'conflict.own_witness': 'Du kannst nicht dein eigener Zeuge sein. Gib eine andere Adresse an.',

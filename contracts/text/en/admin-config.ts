@@ -1,9 +1,8 @@
 export const adminConfig = {
   title: 'History',
-  about:
-    'Every change to features, reminders and achievements: who made it, when, and what it changed. You can restore an earlier value; that is a change too, with your reason.',
-  aboutOne: 'Who changed it, when, and what. You can restore an earlier value; that is a change too, with your reason.',
-  historyOf: { levels: 'History of the levels', reminders: 'History of these settings' },
+  about: 'Every change to features, reminders and achievements: who made it, when, and what it changed.',
+  aboutOne: 'Who changed it, when, and what.',
+  historyOfReminders: 'History of these settings',
   subject: 'Show',
   subjects: { everything: 'Everything', reminders: 'Reminders', levels: 'Levels', definitions: 'Achievements' },
   none: 'Nothing has been changed yet.',
@@ -25,17 +24,4 @@ export const adminConfig = {
   revert: 'restored',
   inForce: 'in force',
   toAchievement: 'To the achievement',
-  restore: 'Restore this',
-  restoreOf: (what: string, at: string) => `Restore ${what} as set on ${at}`,
-  undo: 'Undo',
-  undoOf: (what: string) => `Undo the newest change: ${what}`,
-  dialog: {
-    title: (what: string) => `Restore: ${what}`,
-    about: 'It applies to everybody at once.',
-    reason: 'Reason',
-    hint: 'At least ten characters. Every administrator can read it.',
-    submit: 'Restore',
-    submitting: 'Restoring…',
-    done: (what: string) => `${what} was restored`,
-  },
 };

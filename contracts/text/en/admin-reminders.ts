@@ -20,5 +20,10 @@ export const adminReminders = {
     which: 'Reminders that are sent',
     limit: 'At most, in any seven days',
     limits: { 1: 'One', 2: 'Two', 3: 'Three' },
+    reason: 'Why? Administrators will read it in the history.',
+    hint: 'At least ten characters.',
+    submit: 'Change the settings',
+    done: 'The settings apply',
+    failed: 'The settings were not changed',
   },
 };

@@ -87,7 +87,7 @@ export const admin = {
       queues: 'Work in the background, and jobs that have failed.',
       provision: 'Invite many people into an organization from a file.',
       people: 'Everyone with an account, every organization, and the history of each person.',
-      achievements: 'What each achievement asks for: drafts, what they would change, and versions.',
+      achievements: 'What each achievement asks for, who would have it by other thresholds, and versions.',
       analytics: 'How the product is used, and how many people were active week by week.',
       azure: 'SAML and Entra ID: our addresses, certificates, last sign-ins, and what failed.',
       config: 'Switches, limits, and what changed.',

@@ -59,15 +59,6 @@ export const celebrations = {
     questions,
     actionText: 'See how you earned it',
   },
-  /** Several at once, because an achievement now counts what was done before. */
-  granted: {
-    title: (count: number) =>
-      plural(count, {
-        one: 'what you did before earns you an achievement',
-        other: 'what you did before earns you # achievements',
-      }),
-    message: (names: readonly string[]) => `${names.join(', ')}: what it takes has changed, and you already had it.`,
-  },
   /** Without the name of the person who confirmed it: that is looked up when the notification is read. */
   confirmation: {
     texts: confirmations,

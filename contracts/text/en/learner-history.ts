@@ -71,8 +71,6 @@ export const learnerHistory: LearnerHistory = {
   WeeklyCheckChosen: ({ weekday }) =>
     weekday === null ? 'Ended the weekly check' : `Chose ${weekdays[weekday - 1]} for the weekly check`,
   TextAdded: ({ words }) => sentence('Added to a story', quote(words)),
-  AchievementsGranted: ({ achievements }) =>
-    `Got ${plural(achievements.length, { one: 'an achievement', other: '# achievements' })} by a new version, for what was done before`,
   AchievementUnlocked: (data) => `Unlocked ${nameOf(data.achievementId)}`,
   AchievementShared: (data) => `Shared ${nameOf(data.achievementId)}`,
   AchievementValidated: (data) => `${nameOf(data.achievementId)} was confirmed by a mentor`,

@@ -280,18 +280,18 @@ export const pageHelp = {
     },
     config: {
       name: 'Configuration',
-      about: 'Turn features on for everybody, see all changes of the configuration and restore earlier ones.',
-      also: 'switches features history revert',
+      about: 'Turn features on for everybody and see all changes of the configuration.',
+      also: 'switches features history',
     },
     achievements: {
       name: 'Achievement definitions',
-      about: 'See all definitions, their versions and drafts.',
+      about: 'See all definitions and their versions.',
       also: 'definitions versions',
     },
     achievement: {
       name: 'An achievement definition',
-      about: 'Draft a change, replay it over history, publish it or roll back.',
-      also: 'draft publish threshold',
+      about: 'Change a threshold, see by replay who would have it, and publish it.',
+      also: 'publish threshold versions',
     },
     polls: {
       name: 'Question of the month',

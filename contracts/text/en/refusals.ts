@@ -52,11 +52,7 @@ export const refusals = {
   'invalid_input.not_a_version': 'The ETag of what is changed, or * for anything',
   'invalid_input.no_versions': 'This call cannot check a version',
   'invalid_input.not_a_moment': 'Neither a position nor a time',
-  'invalid_input.no_requirements': 'Choose at least one requirement: without one, everybody would have it at once',
   'invalid_input.whole_number': ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max}`,
-  'invalid_input.waits_for_itself': 'These achievements would wait for one another, so nobody could earn them',
-  'invalid_input.other_edition': ({ achievement }: { achievement: CardId }) =>
-    `${cards[achievement].name} exists only in the senior-living edition, so most people could never earn this one`,
   'invalid_input.not_ahead': 'A time in the next 366 days',
   'invalid_input.pause_backwards': 'A pause ends on the day on which it begins, or later',
   'invalid_input.pause_passed': 'A pause begins today or later',
@@ -248,9 +244,7 @@ export const refusals = {
   'not_found.projection': 'This projection does not exist.',
   'not_found.replay': 'This replay does not exist.',
   'not_found.parked_event': 'This parked event does not exist.',
-  'not_found.configuration_change': 'This change does not exist.',
   'not_found.definition': 'This achievement does not exist.',
-  'not_found.definition_version': 'This achievement has no such version.',
   'not_found.what_if': 'This what-if does not exist any more.',
   'not_found.failed_job': 'This job does not exist, or it no longer counts as failed.',
   unknown_achievement: 'There is no achievement with this name.',
@@ -263,14 +257,8 @@ export const refusals = {
   'last_administrator.organization': 'This is the last administrator of the organization. Appoint another one first.',
   last_second_factor:
     'Your account requires two-step verification, and this is your last second step. Set up another one first.',
-  'conflict.configuration_changed':
-    'Another administrator has changed this since you opened the page. Look at the newest change first.',
-  'conflict.configuration_same': 'This value is already in force, so there is nothing to restore.',
-  'conflict.configuration_invalid': 'The product no longer accepts this earlier value. Set a new one instead.',
-  'conflict.draft_changed': 'This draft has been changed or published elsewhere. Please look at it as it is now.',
-  'conflict.newer_version':
-    'Another version has been published in the meantime. Please look at it, and save the draft again if it still fits.',
-  'conflict.same_version': 'This is the same as the version in force, so there is nothing to publish.',
+  'conflict.newer_version': 'Another administrator has changed this in the meantime. Please look at it as it is now.',
+  'conflict.same_version': 'This already applies, so there is nothing to change.',
   'conflict.what_if_running': 'A what-if is already running here. Wait for its result, or cancel it.',
   'conflict.no_push_device': 'No device gets push messages yet. Switch them on first.',
   'conflict.own_witness': 'You cannot be your own witness. Name another address.',

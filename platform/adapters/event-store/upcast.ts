@@ -51,6 +51,8 @@ export const upcasts: Upcasts = {
   ReminderSettingsChanged: { 1: (data) => data, 2: (data) => ({ ...data, ...notRestored }) },
   FeatureSwitched: { 1: (data) => ({ ...data, ...notRestored }) },
   LevelsChanged: { 1: (data) => ({ ...data, ...notRestored }) },
+  // Version 1 was published from a draft, perhaps for the past as well.
+  DefinitionPublished: { 1: ({ draftId: _draft, validFrom: _from, ...data }) => data },
   CommunicationPreferencesChanged: {
     // Version 1 comes from before there was a second language.
     1: (data) => ({ ...data, language: 'en' }),

@@ -8,9 +8,8 @@ import {
   personEventSchema,
 } from '#contracts/administration/views.ts';
 import { api } from '#contracts/api.ts';
-import { contentSchema } from '#contracts/achievements/content.ts';
+import { contentSchema, thresholdsSchema } from '#contracts/achievements/content.ts';
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
-import { levelsCountsSchema } from '#contracts/configuration/setting-what-if.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
 import { quotedEntrySchema } from '#contracts/insights/views.ts';
@@ -90,13 +89,12 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   FollowUpQuestion: api.mirror.output.shape.followUps.def.element,
   QuotedEntry: quotedEntrySchema,
   Definition: api.adminDefinition.output,
-  DefinitionAnswer: api.saveDefinitionDraft.output,
+  DefinitionAnswer: api.publishDefinition.output,
   DefinitionContent: contentSchema,
   DefinitionVersion: definitionVersionSchema,
+  Thresholds: thresholdsSchema,
   WhatIf: api.adminDefinition.output.shape.whatIf.def.innerType,
   WhatIfResult: whatIfResultSchema,
-  LevelsWhatIf: api.adminLevels.output.shape.whatIf.def.innerType,
-  LevelsCounts: levelsCountsSchema,
   EntryContent: entryContentSchema,
   FinishedRun: finishedRunSchema,
   Health: api.health.output,

@@ -40,8 +40,8 @@ describe('migrations', () => {
     await pool.query(
       `create table reminder_outcomes (user_id uuid);
        insert into projections (name, version, state) values ('reminder-outcomes', 2002, 'live');
-       insert into definition_runs (id, kind, achievement_id, version, content, position, not_before, created_at)
-       select gen_random_uuid(), 'what_if', subject, 2, '{}', '', now(), now()
+       insert into definition_runs (id, achievement_id, content, position, created_at)
+       select gen_random_uuid(), subject, '{}', '', now()
        from unnest(array['reminders', 'levels']) subject`,
     );
     await pool.query(readMigrations().find(({ number }) => number === 1210)?.sql ?? '');

@@ -1,11 +1,10 @@
-import { configurationDecider, isStillValid, settingsIn } from '#commands/configuration/configuration.ts';
+import { configurationDecider, settingsIn } from '#commands/configuration/configuration.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import type { ConfigurationChange, ConfigurationSubject } from '#contracts/configuration/history.ts';
 import { configurationStream, definitionsStream } from '#contracts/configuration/streams.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { isSameSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { decodeCursor, encodeCursor, notACursor } from '#projections/cursors.ts';
 
@@ -28,7 +27,6 @@ interface Found {
   readonly change: Change;
   readonly reason: string | null;
   readonly isRevert: boolean;
-  readonly previous: string | null;
 }
 
 const fromEvent = ({ id, position, metadata }: RecordedEvent) => ({
@@ -39,18 +37,9 @@ const fromEvent = ({ id, position, metadata }: RecordedEvent) => ({
   requestId: metadata.requestId,
 });
 
-type Changed = Exclude<RecordedEvent<ConfigurationEvent>, { readonly type: `SettingDraft${string}` }>;
-
-const subjectOf = (event: Changed): ConfigurationSubject => {
-  if (event.type === 'FeatureSwitched') return event.data.feature;
-  return event.type === 'LevelsChanged' ? 'levels' : 'reminders';
-};
-
-const foundIn = (event: Changed, before: Configuration): Found => {
+const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration): Found => {
   const { reason, restores } = event.data;
-  const of = subjectOf(event);
-  const previous = before.versions.findLast(({ subject }) => subject === of)?.id ?? null;
-  const rest = { ...fromEvent(event), reason, isRevert: restores !== null, previous };
+  const rest = { ...fromEvent(event), reason, isRevert: restores !== null };
   if (event.type === 'FeatureSwitched') {
     const { feature, state: after } = event.data;
     const change = { kind: 'feature', feature, before: before.features[feature], after } as const;
@@ -64,34 +53,16 @@ const foundIn = (event: Changed, before: Configuration): Found => {
   return { ...rest, subject: 'reminders', change: { kind: 'reminders', before: before.reminders, after } };
 };
 
-/** Whether a value could be restored: it differs from the one in force, and the product still takes it. */
-const canRestore = (change: Change, now: Configuration): ConfigurationChange['canRestore'] => {
-  // An achievement is rolled back on its own page.
-  if (change.kind === 'definition') return { after: false, before: false };
-  if (change.kind === 'feature') {
-    const differs = (state: 'on' | 'soon') =>
-      now.features[change.feature] !== state && isStillValid({ subject: change.feature, value: state });
-    return { after: differs(change.after), before: differs(change.before) };
-  }
-  if (change.kind === 'levels') {
-    const differs = (value: number) => now.pointsApart !== value && isStillValid({ subject: 'levels', value });
-    return { after: differs(change.after), before: differs(change.before) };
-  }
-  const differs = (value: ReminderSettings) =>
-    !isSameSettings(now.reminders, value) && isStillValid({ subject: 'reminders', value });
-  return { after: differs(change.after), before: differs(change.before) };
-};
-
 /**
  * What administrators changed for everyone, from the log. The two streams are short: an event is an administrator's decision.
  */
 export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) => {
-  const read = async (): Promise<{ found: Found[]; now: Configuration }> => {
-    let now = configurationDecider.initialState;
+  const read = async (): Promise<Found[]> => {
+    let before = configurationDecider.initialState;
     const found: Found[] = [];
     for await (const event of eventsOf(log, configurationStream(), { unreadable: 'skip' })) {
-      if (event.type !== 'SettingDraftSaved' && event.type !== 'SettingDraftDiscarded') found.push(foundIn(event, now));
-      now = configurationDecider.evolve(now, event);
+      found.push(foundIn(event, before));
+      before = configurationDecider.evolve(before, event);
     }
     for await (const event of eventsOf(log, definitionsStream(), { unreadable: 'skip' })) {
       const isRevert = event.type === 'DefinitionRolledBack';
@@ -99,16 +70,16 @@ export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) =>
       const { achievementId, version, reason } = event.data;
       const rolledBackTo = event.type === 'DefinitionRolledBack' ? event.data.toVersion : null;
       const change = { kind: 'definition', achievementId, version, rolledBackTo } as const;
-      found.push({ ...fromEvent(event), subject: 'definitions', change, reason, isRevert, previous: null });
+      found.push({ ...fromEvent(event), subject: 'definitions', change, reason, isRevert });
     }
     // Positions are ordered as text.
     found.sort((one, other) => (one.position < other.position ? 1 : -1));
-    return { found, now };
+    return found;
   };
 
   return {
     configurationHistory: readsFrom([], async ({ query: { subject, cursor, limit } }) => {
-      const { found, now } = await read();
+      const found = await read();
       const newest = new Map<string, string>();
       for (const { subject: of, id } of found) if (!newest.has(of)) newest.set(of, id);
       const listed = subject === undefined ? found : found.filter((one) => one.subject === subject);
@@ -119,14 +90,12 @@ export const configurationHistoryHandlers = ({ log, accounts }: Dependencies) =>
       const known = await Promise.all(actors.map((id) => accounts.withId(id)));
       const items = shown.map(({ position: _position, actorId, subject: of, ...rest }): ConfigurationChange => {
         const by = known[actors.indexOf(actorId)]?.username ?? null;
-        return { ...rest, by, isNewest: newest.get(of) === rest.id, canRestore: canRestore(rest.change, now) };
+        return { ...rest, by, isNewest: newest.get(of) === rest.id };
       });
-      newest.delete('definitions');
       const end = shown.at(-1);
       return {
         items,
         nextCursor: end && last + 1 + limit < listed.length ? encodeCursor(end.id) : null,
-        newest: Object.fromEntries(newest),
       };
     }),
   } satisfies SomeHandlers;

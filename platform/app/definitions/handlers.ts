@@ -1,101 +1,67 @@
-import * as z from 'zod/mini';
-import { type DefinitionCommand, type Definitions, versionOf } from '#commands/configuration/definitions.ts';
+import { changedContent, type Definitions } from '#commands/configuration/definitions.ts';
 import type { Api } from '#contracts/api.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { contentOf } from '#contracts/achievements/content.ts';
-import type { CommandContext } from '#contracts/command-context.ts';
 import { definitionsStream } from '#contracts/configuration/streams.ts';
-import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import type { HandlerAnswer } from '#contracts/endpoint.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
-import { viewOfWhatIf, type WhatIfDependencies, whatIfs } from './what-ifs.ts';
+import { type WhatIfDependencies, whatIfs } from './what-ifs.ts';
 
 interface Dependencies extends WhatIfDependencies {
+  readonly accounts: Pick<Accounts, 'withId'>;
   readonly commandHandlers: Pick<CommandHandlers, 'handleDefinitions' | 'definitions' | 'ids' | 'clock'>;
 }
 
-/** What a run stores that unlocks an achievement for the past. */
-const grantedSchema = z.object({ granted: z.int() });
-
-type Detail = HandlerAnswer<Api['adminDefinition']>;
-/** Omits distributively, so that each command keeps its own fields. */
-type Unnamed<Command> = Command extends unknown ? Omit<Command, 'achievementId'> : never;
-
-/** Achievements as administrators draft, try and publish them. */
+/** Achievements as administrators try and publish other thresholds for them. */
 export const definitionHandlers = (deps: Dependencies) => {
   const { handleDefinitions, definitions, ids } = deps.commandHandlers;
   const runs = whatIfs(deps);
 
-  const detailOf = async (state: Definitions, achievementId: string): Promise<Detail> => {
+  /** The name of an administrator; null once the account is gone. */
+  const nameOf = async (userId: string): Promise<string | null> => {
+    const account = await deps.accounts.withId(userId);
+    return account ? `${account.firstName} ${account.lastName}` : null;
+  };
+
+  const detailOf = async (
+    state: Definitions,
+    achievementId: string,
+  ): Promise<HandlerAnswer<Api['adminDefinition']>> => {
     const card = catalogue.find(({ id }) => id === achievementId);
     if (!card) throw new Refusal('not_found.definition');
-    const found = await runs.runsOf(achievementId);
     const later = await Promise.all(
-      (state.published[achievementId] ?? []).map(
-        async ({ version, content, validFrom, rolledBackTo, at, by, reason }) => {
-          const run = found.find((one) => one.kind === 'grant' && one.version === version);
-          const { granted } = grantedSchema.parse(run?.result ?? { granted: 0 });
-          const grants =
-            validFrom === 'start' ? { isDone: run?.state === 'done', people: run?.people ?? 0, granted } : null;
-          return { version, content, validFrom, rolledBackTo, at, by: await runs.nameOf(by), reason, grants };
-        },
-      ),
+      (state[achievementId] ?? []).map(async (version) => ({ ...version, by: await nameOf(version.by) })),
     );
     const delivered = {
       version: card.version,
       content: contentOf(card),
-      validFrom: null,
       rolledBackTo: null,
       at: card.created_at,
       by: null,
-      reason: '',
-      grants: null,
+      reason: null,
     };
-    const draft = state.drafts[achievementId];
     return {
       id: achievementId,
       versions: [delivered, ...later].toReversed(),
-      draft: draft
-        ? {
-            change: draft.change,
-            isOlder: draft.basedOn !== versionOf(state, achievementId),
-            content: draft.content,
-            at: draft.at,
-            by: await runs.nameOf(draft.by),
-          }
-        : null,
-      whatIf: viewOfWhatIf(found, (stored) => whatIfResultSchema.parse(stored)),
+      whatIf: await runs.of(achievementId),
     };
-  };
-
-  const place = async (achievementId: string, command: Unnamed<DefinitionCommand>, context: CommandContext) => {
-    // The event is about no person, so the subject is the stream itself.
-    const about = context.about(ids.derived(definitionsStream()));
-    // The fields of the command that lacked its name.
-    const named = { ...command, achievementId } as DefinitionCommand;
-    const { position } = await handleDefinitions(definitionsStream(), named, about);
-    // This process decides by it from now on, the others within seconds.
-    return { position, state: await definitions.newest() };
-  };
-
-  const placed = async (achievementId: string, command: Unnamed<DefinitionCommand>, context: CommandContext) => {
-    const { position, state } = await place(achievementId, command, context);
-    return { position, ...(await detailOf(state, achievementId)) };
   };
 
   return {
     adminDefinitions: readsFrom([], async () => {
-      const [state, set] = [await definitions.newest(), await definitions.current()];
+      // What this process decides by may be some seconds old.
+      await definitions.newest();
+      const { all } = await definitions.current();
       return {
-        definitions: set.all.map(({ id, version, updated_at, points, hidden }) => ({
+        definitions: all.map(({ id, version, updated_at, points, hidden }) => ({
           id,
           version,
           since: updated_at,
           points,
           hidden: hidden === true,
-          hasDraft: state.drafts[id] !== undefined,
         })),
       };
     }),
@@ -104,31 +70,20 @@ export const definitionHandlers = (deps: Dependencies) => {
       detailOf(await definitions.newest(), achievementId),
     ),
 
-    saveDefinitionDraft: async ({ params: { achievementId }, body: { seen, content } }, { context }) =>
-      placed(achievementId, { kind: 'save_draft', draftId: ids.fresh(), seen, content }, context),
-
-    discardDefinitionDraft: async ({ params: { achievementId }, body: { seen } }, { context }) => {
-      const { position, state } = await place(achievementId, { kind: 'discard_draft', seen }, context);
-      await runs.remove(achievementId);
-      return { position, ...(await detailOf(state, achievementId)) };
-    },
-
     publishDefinition: async ({ params: { achievementId }, body }, { context }) => {
-      const { position, state } = await place(achievementId, { kind: 'publish', ...body }, context);
+      // The event is about no person, so the subject is the stream itself.
+      const about = context.about(ids.derived(definitionsStream()));
+      const command = { ...body, achievementId, reason: body.reason.trim() };
+      const { position } = await handleDefinitions(definitionsStream(), command, about);
       await runs.remove(achievementId);
-      return { position, ...(await detailOf(state, achievementId)) };
+      // This process decides by it from now on, the others within seconds.
+      return { position, ...(await detailOf(await definitions.newest(), achievementId)) };
     },
 
-    rollBackDefinition: async ({ params: { achievementId }, body }, { context }) =>
-      placed(achievementId, { kind: 'roll_back', ...body }, context),
-
-    startWhatIf: async ({ params: { achievementId }, body: { seen } }) => {
+    startWhatIf: async ({ params: { achievementId }, body }) => {
       const state = await definitions.newest();
-      const draft = state.drafts[achievementId];
-      if (!catalogue.some(({ id }) => id === achievementId)) throw new Refusal('not_found.definition');
-      if (!draft || draft.change !== seen) throw new Refusal('conflict.draft_changed');
-      const { draftId, change, content } = draft;
-      await runs.start(achievementId, { draftId, change, content, version: versionOf(state, achievementId) + 1 });
+      const { content } = changedContent(state, { ...body, achievementId });
+      await runs.start(achievementId, content);
       return detailOf(state, achievementId);
     },
 

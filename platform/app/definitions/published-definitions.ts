@@ -7,8 +7,6 @@ import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 const rereadAfterMs = 1_000;
 /** Older than this, the command waits for what is read. */
 const validForMs = 5_000;
-/** After so long, every running process decides by a version that was published. */
-export const inForceEverywhereMs = 2 * validForMs;
 
 interface Known {
   readonly state: Definitions;
@@ -48,7 +46,7 @@ export class PublishedDefinitions implements DefinitionsInForce {
     return this.known.set;
   }
 
-  /** All that was drafted and published, with what was appended before this call. */
+  /** All that was published, with what was appended before this call. */
   async newest(): Promise<Definitions> {
     await this.reading?.catch(() => undefined);
     return (await this.read()).state;
@@ -70,7 +68,7 @@ export class PublishedDefinitions implements DefinitionsInForce {
       revision = event.revision;
     }
     // The same set as long as nothing was published, because others keep what they found in it.
-    const set = revision === before || state.published === this.known.state.published ? this.known.set : setOf(state);
+    const set = revision === before ? this.known.set : setOf(state);
     this.known = { state, set, revision, at };
     return this.known;
   }

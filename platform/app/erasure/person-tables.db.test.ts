@@ -58,7 +58,7 @@ const notExported: Readonly<Record<string, string>> = {
   saml_records: 'the log of an organization about its own connection',
   saml_requests: 'expire within minutes',
   second_factors: 'a secret; that it exists is exported as events',
-  what_if_people: 'what a trial of a draft counted; gone with the trial',
+  what_if_people: 'who has which outcome in a what-if; gone with it',
   sso_allowances: 'temporary permissions given by administrators',
   sso_recognitions: 'expire within minutes',
   stream_snapshots: 'cached states of streams that are exported',

@@ -1,9 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DefinitionContent } from '#contracts/achievements/content.ts';
 import { nothingCounted } from '#contracts/configuration/what-if.ts';
-import type { adminLevels } from '#contracts/configuration/setting-endpoints.ts';
-import type { Answer } from '#contracts/endpoint.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -14,125 +11,86 @@ const person = '44444444-4444-4444-8444-444444444444';
 const at = '2026-11-20T12:00:00.000Z';
 const reason = 'Hardly anyone reaches five days.';
 
-const content: DefinitionContent = { requirements: { streak_days: 5 }, points: 200, hidden: false, prerequisites: [] };
+const content = {
+  requirements: { streak_days: 5, step1_completed: true },
+  points: 200,
+  hidden: false,
+  prerequisites: [],
+};
 const delivered = {
   version: 1,
   content,
-  validFrom: null,
   rolledBackTo: null,
   at: '2025-01-06T00:00:00.000Z',
   by: null,
-  reason: '',
-  grants: null,
+  reason: null,
 };
-const definition: Definition = { id: 'steady-rotor', versions: [delivered], draft: null, whatIf: null };
-const draftOf = (change: number, draft: DefinitionContent) => ({
-  change,
-  isOlder: false,
-  content: draft,
-  at,
-  by: 'Ada Okafor',
-});
-const easier: DefinitionContent = { ...content, requirements: { streak_days: 3 } };
+const definition: Definition = { id: 'steady-rotor', versions: [delivered], whatIf: null };
+const easier = { ...content, requirements: { ...content.requirements, streak_days: 3 } };
 const running = {
   state: 'running' as const,
-  change: 1,
+  thresholds: { streak_days: 3 },
   people: 100,
   peopleInAll: 400,
   events: 9_000,
-  position: '1',
   at,
   isInterrupted: false,
   result: null,
 };
-const result = {
-  ...nothingCounted(['streak_days']),
-  newly: 31,
-  keeps: 6,
-  loses: 2,
-  daysProposed: [0, 12, 19, 6, 0, 0, 0, 0],
-  measures: { streak_days: [40, 100, 100, 80, 41, 30, 5, 4] },
-};
+const result = { ...nothingCounted, newly: 31, keeps: 6, loses: 2 };
 const done = { ...running, state: 'done' as const, people: 400, result };
 
 const open = (path: string, more: Handlers) =>
   openApp(path, { ...adaSignedIn(3), adminUser: () => administrator, ...more });
+const thresholdField = () => screen.findByRole('spinbutton', { name: 'Days in a row' });
+const start = { name: 'See who would have it' };
 
-test('administrators see each achievement with its version, since when, and whether it has a draft', async () => {
+test('administrators see each achievement with its version, and since when', async () => {
   open('/admin/achievements', {
     adminDefinitions: () => ({
       definitions: [
-        { id: 'steady-rotor', version: 3, since: at, points: 200, hidden: false, hasDraft: true },
-        { id: 'first-lift', version: 1, since: at, points: 100, hidden: true, hasDraft: false },
+        { id: 'steady-rotor', version: 3, since: at, points: 200, hidden: false },
+        { id: 'first-lift', version: 1, since: at, points: 100, hidden: true },
       ],
     }),
   });
-  const row = await screen.findByRole('row', { name: /Steady Rotor Version 3, since November 20, 2026 200 Draft/ });
+  const row = await screen.findByRole('row', { name: /Steady Rotor Version 3, since November 20, 2026 200/ });
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/achievements/steady-rotor');
   expect(screen.getByRole('row', { name: /First Lift hidden Version 1/ })).toBeTruthy();
 });
 
-test('a draft is saved as typed, and what is wrong with it stands at its field', async () => {
-  const saved: object[] = [];
-  const { user } = open('/admin/achievements/steady-rotor', {
-    adminDefinition: () => definition,
-    saveDefinitionDraft: ({ body }) => {
-      saved.push(body);
-      if (body.content.points < 10) {
-        const wrong = [{ path: 'body.content.points', message: 'A whole number from 10 to 2000' }];
-        throw new Refused('invalid_input', 'Invalid input', 400, undefined, undefined, wrong);
-      }
-      return { position: '1', ...definition, draft: draftOf(1, body.content) };
-    },
-  });
-  const days = await screen.findByRole('spinbutton', { name: 'Days in a row' });
-  await user.clear(days);
-  await user.type(days, '3');
-  const points = screen.getByRole('spinbutton', { name: 'Points' });
-  await user.clear(points);
-  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-  await waitFor(() => expect(points.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText('A whole number from 10 to 2000')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
-  await user.type(points, '150');
-  await user.selectOptions(screen.getByLabelText('Add a requirement'), 'Flight reports');
-  await user.selectOptions(screen.getByLabelText('Add an achievement'), 'First Lift');
-  await user.click(screen.getByRole('switch', { name: /Hidden/ }));
-  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-  expect(await screen.findByRole('button', { name: 'Publish version 2' })).toBeTruthy();
-  expect(saved).toEqual([
-    { seen: 0, content: { ...easier, points: 0 } },
-    {
-      seen: 0,
-      content: {
-        requirements: { streak_days: 3, flight_reports_submitted: 1 },
-        points: 150,
-        hidden: true,
-        prerequisites: ['first-lift'],
-      },
-    },
-  ]);
-  // The next save names the state that this one made.
-  expect(screen.queryByText(/changed this draft/)).toBeNull();
-});
-
-test('a what-if is followed, cancelled, and read: who gains and loses, and who they are for a reason', async () => {
-  let now: Definition = { ...definition, draft: draftOf(1, easier) };
+test('another threshold is replayed, cancelled, and read: who gains and loses, and who they are for a reason', async () => {
+  let now: Definition = definition;
   const asked: object[] = [];
   const { user } = open('/admin/achievements/steady-rotor', {
     adminDefinition: () => now,
-    startWhatIf: () => (now = { ...now, whatIf: running }),
+    startWhatIf: ({ body }) => {
+      asked.push(body);
+      if (body.thresholds.streak_days === 0) {
+        const wrong = [{ path: 'body.thresholds.streak_days', message: 'A whole number from 1 to 30' }];
+        throw new Refused('invalid_input', 'Invalid input', 400, undefined, undefined, wrong);
+      }
+      return (now = { ...now, whatIf: running });
+    },
     removeWhatIf: () => (now = { ...now, whatIf: null }),
     whatIfPeople: ({ body }) => {
       asked.push(body);
       return { position: '2', people: [{ id: person, name: 'Kim Doe', at: '2026-09-29T12:00:00.000Z' }] };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Start the what-if' }));
+  const days = await thresholdField();
+  expect(screen.getByRole('button', start)).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  await user.clear(days);
+  await user.click(screen.getByRole('button', start));
+  expect(await screen.findByText('A whole number from 1 to 30')).toBeTruthy();
+  await user.type(days, '3');
+  expect(screen.queryByText('A whole number from 1 to 30')).toBeNull();
+  await user.click(screen.getByRole('button', start));
   expect(await screen.findByText(/100 of 400 people/)).toBeTruthy();
-  expect(screen.getByText(/has not been tried/)).toBeTruthy();
+  expect(screen.getByText(/have not been replayed/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Start the what-if' }));
+  await user.click(await screen.findByRole('button', start));
   await screen.findByText(/100 of 400 people/);
   now = { ...now, whatIf: done };
   // Found by itself, because the page looks again while it runs.
@@ -140,62 +98,54 @@ test('a what-if is followed, cancelled, and read: who gains and loses, and who t
   expect(screen.getByText('Would gain it', { selector: 'dt' }).nextSibling?.textContent).toBe('31');
   expect(screen.getByText('Have it, would not earn it now', { selector: 'dt' }).nextSibling?.textContent).toBe('2');
   expect(screen.getByText('Those who have it keep it.')).toBeTruthy();
-  const histogram = screen.getByRole('table', { name: 'How far people are: Days in a row', hidden: true });
-  expect(within(histogram).getByRole('row', { name: '75 to 99% 41 –', hidden: true })).toBeTruthy();
-  expect(within(histogram).getByRole('row', { name: '100 to 149% – 30', hidden: true })).toBeTruthy();
-  expect(screen.queryByText(/has not been tried/)).toBeNull();
+  expect(screen.queryByText(/have not been replayed/)).toBeNull();
   await user.type(screen.getByLabelText('Your reason'), 'To tell them what will change.');
   await user.click(screen.getByRole('button', { name: 'Show them' }));
   expect((await screen.findByRole('link', { name: 'Kim Doe' })).getAttribute('href')).toBe(`/admin/people/${person}`);
-  expect(asked).toEqual([{ outcome: 'newly', reason: 'To tell them what will change.' }]);
+  await user.clear(days);
+  await user.type(days, '4');
+  expect(screen.getByText('This is about other thresholds than those above.')).toBeTruthy();
+  const body = { seen: 1, thresholds: { streak_days: 3 } };
+  expect(asked).toEqual([
+    { seen: 1, thresholds: { streak_days: 0 } },
+    body,
+    body,
+    { outcome: 'newly', reason: 'To tell them what will change.' },
+  ]);
 });
 
-test('a draft is published from the start for a reason, and an earlier version restored by a new one', async () => {
+test('the form begins with what was replayed, and with what is in force once it is published for a reason', async () => {
   const sent: object[] = [];
-  const second = {
-    ...delivered,
-    version: 2,
-    content: easier,
-    validFrom: 'start' as const,
-    at,
-    by: 'Ada Okafor',
-    reason,
-  };
-  const granting = { ...second, grants: { isDone: true, people: 400, granted: 31 } };
-  let now: Definition = { ...definition, draft: draftOf(1, easier) };
+  const second = { ...delivered, version: 2, content: easier, at, by: 'Ada Okafor', reason };
+  const third = { ...delivered, version: 3, rolledBackTo: 1, at, reason };
+  let now: Definition = { ...definition, versions: [third, delivered], whatIf: done };
   const { user } = open('/admin/achievements/steady-rotor', {
     adminDefinition: () => now,
     publishDefinition: ({ body }) => {
       sent.push(body);
-      now = { ...definition, versions: [granting, delivered] };
+      now = { ...definition, versions: [{ ...second, version: 4 }, third, delivered] };
       return { position: '1', ...now };
     },
-    rollBackDefinition: ({ body }) => {
-      sent.push(body);
-      const third = { ...delivered, version: 3, validFrom: 'today' as const, rolledBackTo: 1, at, by: null, reason };
-      now = { ...definition, versions: [third, granting, delivered] };
-      return { position: '2', ...now };
-    },
   });
-  await user.click(await screen.findByRole('radio', { name: 'From the start' }));
-  const publish = screen.getByRole('button', { name: 'Publish version 2' });
+  expect(await thresholdField()).toHaveProperty('value', '3');
+  expect(screen.getByText('Restores version 1.')).toBeTruthy();
+  expect(screen.getByText('A former administrator, November 20, 2026')).toBeTruthy();
+  const publish = screen.getByRole('button', { name: 'Publish version 4' });
   expect(publish.hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByLabelText(/^Why\?/), reason);
   await user.click(publish);
-  expect(await screen.findByText('31 people got it for what they did before.')).toBeTruthy();
-  expect(screen.getByText('Days in a row: 3 instead of 5')).toBeTruthy();
+  expect(await screen.findByText('Days in a row: 3 instead of 5')).toBeTruthy();
   expect(screen.getByText('Ada Okafor, November 20, 2026')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Roll back to version 1' }));
-  await user.type(screen.getByLabelText(/^Why\?/), reason);
-  await user.click(screen.getByRole('button', { name: 'Roll back to version 1' }));
-  expect(await screen.findByText('Restores version 1.')).toBeTruthy();
-  expect(screen.getByText('A former administrator, November 20, 2026')).toBeTruthy();
-  // The form, which nobody touched, shows what is in force again.
-  expect(screen.getByRole('spinbutton', { name: 'Days in a row' })).toHaveProperty('value', '5');
-  expect(sent).toEqual([
-    { seen: 1, validFrom: 'start', reason },
-    { seen: 2, toVersion: 1, reason },
-  ]);
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  expect(sent).toEqual([{ seen: 3, thresholds: { streak_days: 3 }, reason }]);
+});
+
+test('an achievement without a number has no threshold to change', async () => {
+  const flags = { ...content, requirements: { step1_completed: true } };
+  open('/admin/achievements/steady-rotor', {
+    adminDefinition: () => ({ ...definition, versions: [{ ...delivered, content: flags }] }),
+  });
+  expect(await screen.findByText('This achievement has no threshold to change.')).toBeTruthy();
 });
 
 test('an unknown address leads back to the list', async () => {
@@ -206,94 +156,4 @@ test('an unknown address leads back to the list', async () => {
   });
   const back = await screen.findByRole('link', { name: 'All achievements' });
   expect(back.getAttribute('href')).toBe('/admin/achievements');
-});
-
-test('another distance of the levels is drafted, tried on history and published for a reason', async () => {
-  const sent: unknown[] = [];
-  const counts = {
-    newly: 12,
-    keeps: 3,
-    loses: 0,
-    unreadable: 0,
-    levels: [
-      { level: 3, present: 12, proposed: 0 },
-      { level: 4, present: 0, proposed: 12 },
-    ],
-    days: [{ level: 2, present: [12, 0, 0, 0, 0, 0, 0, 0], proposed: [0, 12, 0, 0, 0, 0, 0, 0] }],
-  };
-  const none = { since: null, draft: null, whatIf: null };
-  const draft = { change: 1, isOlder: false, content: 60, at, by: 'Kim Doe' };
-  let now: Answer<typeof adminLevels> = { ...none, pointsApart: 100 };
-  const { user } = open('/admin/achievements', {
-    adminDefinitions: () => ({ definitions: [] }),
-    configurationHistory: () => ({ items: [], next: null, nextCursor: null, limit: 50, newest: {} }),
-    adminLevels: () => now,
-    saveLevelsDraft: ({ body }) => {
-      sent.push(body);
-      if (sent.length === 1) throw new Refused('conflict', 'This draft has been changed elsewhere.');
-      now = { ...now, draft: { ...draft, content: body.pointsApart } };
-      return { ...now, position: '1' };
-    },
-    startSettingWhatIf: ({ params, body }) => {
-      sent.push({ ...params, ...body });
-      now = { ...now, whatIf: { ...done, people: 15, result: counts } };
-      return {};
-    },
-    publishSetting: ({ body }) => {
-      sent.push(body);
-      now = { ...none, since: at, pointsApart: 60 };
-      return { position: '2' };
-    },
-  });
-  expect(await screen.findByText('Level 2 begins at 100 points, level 3 at 300, level 4 at 600.')).toBeTruthy();
-  const field = screen.getByLabelText('Points from level 1 to level 2');
-  const save = screen.getByRole('button', { name: 'Save the draft' });
-  await user.clear(field);
-  await user.type(field, '75');
-  expect(screen.getByText('Please give a number in these steps.')).toBeTruthy();
-  expect(save).toHaveProperty('disabled', true);
-  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  await user.clear(field);
-  await user.type(field, '60');
-  await user.click(save);
-  // A refusal keeps what was typed.
-  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
-  expect(field).toHaveProperty('value', '60');
-  await user.click(save);
-  expect(await screen.findByText('Saved by Kim Doe, November 20, 2026.')).toBeTruthy();
-  expect(screen.getByText(/has not been tried/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Start the what-if' }));
-  expect(await screen.findByText('Would rise at once', { selector: 'dt' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'Level 4 360 0 12' })).toBeTruthy();
-  expect(screen.queryByText(/has not been tried/)).toBeNull();
-  await user.type(screen.getByLabelText(/^Why\?/), reason);
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/^Level 2 begins at 60 points, level 3 at 180, level 4 at 360, since/)).toBeTruthy();
-  expect(screen.queryByText(/changed this draft/)).toBeNull();
-  expect(sent).toEqual([
-    { seen: 0, pointsApart: 60 },
-    { seen: 0, pointsApart: 60 },
-    { setting: 'levels', seen: 1 },
-    { seen: 1, reason },
-  ]);
-});
-
-test('a draft that another administrator saves in the meantime takes nothing of what is typed', async () => {
-  const stored = { since: null, pointsApart: 100 };
-  let draft = { change: 1, isOlder: false, content: 200, at, by: null };
-  const { user } = open('/admin/achievements', {
-    adminDefinitions: () => ({ definitions: [] }),
-    configurationHistory: () => ({ items: [], next: null, nextCursor: null, limit: 50, newest: {} }),
-    // Followed, because the what-if of the other administrator runs.
-    adminLevels: () => ({ ...stored, draft, whatIf: running }),
-  });
-  const field = await screen.findByLabelText('Points from level 1 to level 2');
-  await user.clear(field);
-  await user.type(field, '80');
-  draft = { ...draft, change: 2, content: 300 };
-  expect(await screen.findByText(/Someone else changed this draft/)).toBeTruthy();
-  expect(field).toHaveProperty('value', '80');
-  await user.click(screen.getByRole('button', { name: 'Show their draft' }));
-  expect(field).toHaveProperty('value', '300');
-  expect(screen.getByText(/Saved by A former administrator/)).toBeTruthy();
 });

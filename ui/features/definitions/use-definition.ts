@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminDefinition, adminDefinitions } from '#contracts/configuration/definition-endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
-import { keyOf } from '../../api/read.ts';
-import { useFollowed } from '../drafts/use-followed.ts';
+import { keyOf, useRead } from '../../api/read.ts';
 
 export type Definition = Answer<typeof adminDefinition>;
 
-/** Whether something about an achievement goes on by itself: a what-if, or unlocks for the past. */
-const isUnderWay = ({ versions, whatIf }: Definition): boolean =>
-  (whatIf !== null && whatIf.state !== 'done') || versions[0]?.grants?.isDone === false;
+const lookEveryMs = 1_000;
 
-/** Reads one achievement, again and again while something about it goes on. */
-export const useDefinition = (achievementId: string) =>
-  useFollowed(adminDefinition, { params: { achievementId } }, isUnderWay);
+/** Reads one achievement, again and again while its what-if goes on by itself. */
+export function useDefinition(achievementId: string) {
+  const [follows, setFollows] = useState(false);
+  const params = { achievementId };
+  const query = useRead(adminDefinition, { params }, { refetchInterval: follows ? lookEveryMs : 0 });
+  const isUnderWay = !!query.data?.whatIf && query.data.whatIf.state !== 'done';
+  if (isUnderWay !== follows) setFollows(isUnderWay);
+  return query;
+}
 
 /** Shows at once what a command answered with, and lets the list be read again. */
 export function useChanged() {

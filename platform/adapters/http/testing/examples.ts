@@ -130,35 +130,17 @@ const ownEntry = async (world: ExampleWorld) => {
   return { cookie, params: { name: String(items[0].name) } };
 };
 
-let draftedPoints = 100;
-/** A draft of an achievement that differs from every version there is. */
-const drafted = async (world: ExampleWorld, achievementId: string) => {
-  const { cookie } = world.admin;
-  const url = `/api/admin/definitions/${achievementId}`;
-  const { draft, versions } = (await world.server.inject({ url, headers: { cookie } })).json();
-  draftedPoints += 1;
-  const content = { ...versions[0].content, points: draftedPoints };
-  const saved = await world.send('PUT', `${url}/draft`, cookie, { seen: draft?.change ?? 0, content });
-  const { change } = saved.json().draft;
-  return { cookie, params: { achievementId }, seen: Number(change), version: Number(versions[0].version), content };
-};
 export const publishReason = 'Nobody has reached it in a year.';
-const publishedOnce = async (world: ExampleWorld, achievementId: string) => {
-  const { cookie, params, seen, version } = await drafted(world, achievementId);
-  const body = { seen, validFrom: 'today', reason: publishReason };
-  await world.send('POST', `/api/admin/definitions/${achievementId}/publish`, cookie, body);
-  return { cookie, params, version: version + 1 };
-};
 
-let draftedApart = 0;
-/** Saves a draft of the levels that differs from the one before. */
-const draftedLevels = async (world: ExampleWorld) => {
-  const { cookie } = world.admin;
-  const { draft } = (await world.server.inject({ url: '/api/admin/levels', headers: { cookie } })).json();
-  draftedApart = (draftedApart % 900) + 20;
-  const body = { seen: draft?.change ?? 0, pointsApart: draftedApart === 100 ? 960 : draftedApart };
-  const saved = await world.send('PUT', '/api/admin/levels/draft', cookie, body);
-  return { cookie, params: { setting: 'levels' }, seen: Number(saved.json().draft.change) };
+let tried = 0;
+/** A change of the only threshold of an achievement, to another one than is in force. */
+const otherThreshold = async ({ admin: { cookie }, server }: ExampleWorld, achievementId: string) => {
+  const url = `/api/admin/definitions/${achievementId}`;
+  const { versions } = (await server.inject({ url, headers: { cookie } })).json();
+  const [{ version: seen, content }] = versions;
+  const [key = '', threshold] = Object.entries(content.requirements).find(([, one]) => typeof one === 'number') ?? [];
+  tried = (tried % 20) + 1;
+  return { cookie, params: { achievementId }, body: { seen, thresholds: { [key]: tried === threshold ? 21 : tried } } };
 };
 
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
@@ -632,77 +614,31 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { feature: 'organization' },
     body: { state: 'on' },
   }),
-  saveDefinitionDraft: async (world) => {
-    const { cookie, params, seen, content } = await drafted(world, 'open-books');
-    return { cookie, params, body: { seen, content: { ...content, points: content.points + 500 } } };
-  },
-  discardDefinitionDraft: async (world) => {
-    const { cookie, params, seen } = await drafted(world, 'able-to-hover');
-    return { cookie, params, body: { seen } };
-  },
   publishDefinition: async (world) => {
-    const { cookie, params, seen } = await drafted(world, 'three-gauges-level');
-    return { cookie, params, body: { seen, validFrom: 'today', reason: publishReason } };
-  },
-  rollBackDefinition: async (world) => {
-    const { cookie, params, version } = await publishedOnce(world, 'agency-awakener');
-    return { cookie, params, body: { seen: version, toVersion: 1, reason: publishReason } };
+    const { body, ...rest } = await otherThreshold(world, 'three-gauges-level');
+    return { ...rest, body: { ...body, reason: publishReason } };
   },
   startWhatIf: async (world) => {
-    const { cookie, params, seen } = await drafted(world, 'trust-builder');
     await world.pool.query("delete from definition_runs where achievement_id = 'trust-builder'");
-    return { cookie, params, body: { seen } };
+    return otherThreshold(world, 'trust-builder');
   },
   whatIfPeople: async (world) => {
-    const { cookie, params, seen } = await drafted(world, 'steady-rotor');
-    await world.send('POST', '/api/admin/definitions/steady-rotor/what-if', cookie, { seen });
-    await world.pool.query(
-      "update definition_runs set state = 'done' where kind = 'what_if' and achievement_id = 'steady-rotor'",
-    );
+    const { cookie, params, body } = await otherThreshold(world, 'steady-rotor');
+    await world.send('POST', '/api/admin/definitions/steady-rotor/what-if', cookie, body);
+    await world.pool.query("update definition_runs set state = 'done' where achievement_id = 'steady-rotor'");
     return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
   },
   removeWhatIf: async (world) => {
-    const { cookie, params, seen } = await drafted(world, 'trust-builder');
     await world.pool.query("delete from definition_runs where achievement_id = 'trust-builder'");
-    await world.send('POST', '/api/admin/definitions/trust-builder/what-if', cookie, { seen });
+    const { cookie, params, body } = await otherThreshold(world, 'trust-builder');
+    await world.send('POST', '/api/admin/definitions/trust-builder/what-if', cookie, body);
     return { cookie, params };
   },
-  saveLevelsDraft: async (world) => {
-    const { cookie, seen } = await draftedLevels(world);
-    return { cookie, body: { seen, pointsApart: 980 } };
-  },
-  saveRemindersDraft: async ({ admin: { cookie }, server }) => {
+  changeReminderSettings: async ({ admin: { cookie }, server }) => {
     const url = '/api/admin/reminders/settings';
-    const { draft } = (await server.inject({ url, headers: { cookie } })).json();
-    const { weeklyLimit = 3 } = draft?.content ?? {};
-    const settings = { weeklyLimit: weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
-    return { cookie, body: { seen: draft?.change ?? 0, settings } };
-  },
-  discardSettingDraft: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    return { cookie, params, body: { seen } };
-  },
-  publishSetting: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    return { cookie, params, body: { seen, reason: publishReason } };
-  },
-  startSettingWhatIf: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
-    return { cookie, params, body: { seen } };
-  },
-  settingWhatIfPeople: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
-    await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
-    await world.pool.query("update definition_runs set state = 'done' where achievement_id = 'levels'");
-    return { cookie, params, body: { outcome: 'newly', reason: 'They ask what will change for them.' } };
-  },
-  removeSettingWhatIf: async (world) => {
-    const { cookie, params, seen } = await draftedLevels(world);
-    await world.pool.query("delete from definition_runs where achievement_id = 'levels'");
-    await world.send('POST', '/api/admin/settings/levels/what-if', cookie, { seen });
-    return { cookie, params };
+    const { change: seen, settings: before } = (await server.inject({ url, headers: { cookie } })).json();
+    const settings = { weeklyLimit: before.weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
+    return { cookie, body: { seen, settings, reason: publishReason } };
   },
   planPoll: async (world) => ({
     cookie: world.admin.cookie,
@@ -731,18 +667,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: admin.cookie,
     body: { purpose: 'verify', names: [nextProjection()], reason: 'A total looked wrong.' },
   }),
-  revertConfiguration: async ({ server, admin }) => {
-    const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
-      server.inject({ method, url, headers: { cookie: admin.cookie }, ...(payload && { payload }) });
-    const body = { state: 'soon' };
-    const { features } = (await call('GET', '/api/features')).json();
-    if (features.bell === 'on') await call('PUT', '/api/admin/features/bell', body);
-    const { newest } = (await call('GET', '/api/admin/config/history')).json();
-    return {
-      cookie: admin.cookie,
-      body: { subject: 'bell', to: null, seen: newest.bell, reason: 'People missed the bell.' },
-    };
-  },
   cancelReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('running') } }),
   resumeReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('cancelled') } }),
   retryParkedEvent: async ({ admin, pool, person, stores }) => {

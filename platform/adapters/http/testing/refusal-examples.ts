@@ -166,18 +166,14 @@ async function changingAddress(world: ExampleWorld, cookie: string) {
   return { email, code: String((await world.mailed('address_code')).code) };
 }
 
-const someContent = { requirements: { flight_reports_submitted: 3 }, points: 100, hidden: false, prerequisites: [] };
 const noSuchAchievement =
   (body?: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'unknown' }, ...(body && { body }) });
+const otherThreshold = { thresholds: { flight_reports_submitted: 3 } };
 /** As if another administrator had changed it in the meantime. */
-const otherDraft =
+const changedMeanwhile =
   (body: object): Rule =>
   ({ admin: { cookie } }) => ({ cookie, params: { achievementId: 'open-books' }, body });
-
-const otherSettingDraft =
-  (body: object): Rule =>
-  ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' }, body });
 
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
 const noSuchAccount =
@@ -401,24 +397,14 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   adminDefinition: { not_found: noSuchAchievement() },
-  saveDefinitionDraft: {
-    not_found: noSuchAchievement({ seen: 0, content: someContent }),
-    conflict: async ({ admin: { cookie } }) => ({
-      cookie,
-      params: { achievementId: 'open-books' },
-      body: { seen: 99, content: someContent },
-    }),
-  },
-  discardDefinitionDraft: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
   publishDefinition: {
-    not_found: noSuchAchievement({ seen: 1, validFrom: 'today', reason: publishReason }),
-    conflict: otherDraft({ seen: 99, validFrom: 'today', reason: publishReason }),
+    not_found: noSuchAchievement({ seen: 1, ...otherThreshold, reason: publishReason }),
+    conflict: changedMeanwhile({ seen: 99, ...otherThreshold, reason: publishReason }),
   },
-  rollBackDefinition: {
-    not_found: noSuchAchievement({ seen: 1, toVersion: 1, reason: publishReason }),
-    conflict: otherDraft({ seen: 99, toVersion: 1, reason: publishReason }),
+  startWhatIf: {
+    not_found: noSuchAchievement({ seen: 1, ...otherThreshold }),
+    conflict: changedMeanwhile({ seen: 99, ...otherThreshold }),
   },
-  startWhatIf: { not_found: noSuchAchievement({ seen: 1 }), conflict: otherDraft({ seen: 99 }) },
   removeWhatIf: { not_found: noSuchAchievement() },
   whatIfPeople: {
     not_found: ({ admin }) => ({
@@ -427,23 +413,10 @@ export const refusalExamples: RefusalExamples = {
       body: { outcome: 'newly', reason: publishReason },
     }),
   },
-  saveLevelsDraft: {
-    conflict: ({ admin: { cookie } }) => ({ cookie, body: { seen: 99, pointsApart: 200 } }),
-  },
-  saveRemindersDraft: {
-    conflict: ({ admin: { cookie } }) => ({ cookie, body: { seen: 99, settings: defaultReminderSettings } }),
-  },
-  discardSettingDraft: { conflict: otherSettingDraft({ seen: 99 }) },
-  publishSetting: { conflict: otherSettingDraft({ seen: 99, reason: publishReason }) },
-  startSettingWhatIf: { conflict: otherSettingDraft({ seen: 99 }) },
-  removeSettingWhatIf: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { setting: 'levels' } }),
-  },
-  settingWhatIfPeople: {
-    not_found: ({ admin: { cookie } }) => ({
+  changeReminderSettings: {
+    conflict: ({ admin: { cookie } }) => ({
       cookie,
-      params: { setting: 'levels' },
-      body: { outcome: 'newly', reason: publishReason },
+      body: { seen: absent, settings: defaultReminderSettings, reason: publishReason },
     }),
   },
   organizationSso: { not_found: withoutOrganization() },
@@ -758,16 +731,6 @@ export const refusalExamples: RefusalExamples = {
       );
       return { cookie, params: { name: 'people' } };
     },
-  },
-  revertConfiguration: {
-    not_found: ({ admin: { cookie } }) => ({
-      cookie,
-      body: { subject: 'mobilePwa', to: absent, seen: null, reason: 'People missed it.' },
-    }),
-    conflict: ({ admin: { cookie } }) => ({
-      cookie,
-      body: { subject: 'mobilePwa', to: null, seen: null, reason: 'People missed it.' },
-    }),
   },
   startReplay: {
     not_found: ({ admin: { cookie } }) => ({

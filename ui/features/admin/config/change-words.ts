@@ -1,4 +1,4 @@
-import type { ConfigurationChange, ConfigurationSubject } from '#contracts/configuration/history.ts';
+import type { ConfigurationChange } from '#contracts/configuration/history.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { text } from '../../../text/text.ts';
@@ -16,12 +16,6 @@ export function nameOfChange(change: Change): string {
   const name = names[achievementId]?.name ?? achievementId;
   return rolledBackTo === null ? t.definition(name, version) : t.definitionBack(name, version, rolledBackTo);
 }
-
-/** What can be restored here; null for an achievement, which has a page of its own. */
-export const subjectOf = (change: Change): ConfigurationSubject | null => {
-  if (change.kind === 'feature') return change.feature;
-  return change.kind === 'definition' ? null : change.kind;
-};
 
 /** Each value that differs, before and after. */
 export function differencesOf(change: Change): string[] {
