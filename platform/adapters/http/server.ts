@@ -17,7 +17,10 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
+import { BodiesUnderWay } from '#platform/adapters/http/limits/bodies-under-way.ts';
 import { chargeBodies, chargeCall } from '#platform/adapters/http/limits/rate-limit-headers.ts';
+import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
+import { reserveBodies } from './body-memory.ts';
 import type { CommandKeys } from './command-keys.ts';
 import { compressAnswers } from './compression.ts';
 import { refuseUnacceptable } from './accepted-types.ts';
@@ -143,6 +146,8 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   /** Reads large bodies; without it they are read like any other. */
   readonly readLargeJson?: ReadLargeJson;
   readonly whenVisible: WhenVisible;
+  /** Reserves the memory for bodies; by default for visitors and people of this server alone. */
+  readonly bodies?: Pick<BodiesUnderWay, 'take'>;
   readonly positions: Positions;
   readonly caches?: Pick<CacheSizes, 'positions'>;
   readonly draining?: Draining;
@@ -168,6 +173,8 @@ const bodyMs = 30_000;
 const doubledApi = /^(\/api)+(?=\/|$)/;
 /** Paths of earlier versions that pages which are still open may call. */
 const formerPaths: Readonly<Record<string, string>> = {
+/** A file has to bring so many bytes in each half minute: the slowest mobile network brings ten times as many. */
+const slowBodyPace = 64 * 1_024;
   '/api/organization/invitations/held': '/api/organization/invitations/preview',
 };
 /** Collapses a doubled api segment (spec §7) and follows paths that were renamed. */
@@ -231,6 +238,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   checkRepeatedFields(server);
   chargeBodies(server, budgets);
   tagAnswers(server);
+  reserveBodies(server, parts.bodies ?? new BodiesUnderWay({ refused: new RefusedCalls(), deviceOf: () => undefined }));
   compressAnswers(server);
   shortenPolicies(server);
   addEndpoints(server, endpoints, handlers, {
@@ -326,7 +334,7 @@ function firstHook(
   const headers = securityHeaders(publicUrl);
   const proxies = new ProxyWarnings(log, onUntrustedProxy);
   const charge = chargeCall(budgets);
-  /** Looks a token up, unless too many of its network were wrong. */
+  /** Looks a token up. Where too many of its network were wrong, the next wrong ones are refused, and a valid one takes a little longer. */
   const findProgram = async (token: string, request: FastifyRequest) => {
     const who = { caller: visitor, requester: requesterOf(request) };
     budgets.check('wrong-token', who, 0);
@@ -349,7 +357,7 @@ function firstHook(
     const { who, recentAuth, needsProvenAddress, withoutSecondFactor, withoutProof } = config;
     const { changes, slowBody, anyHost, name, types } = config;
     if (config.tokens) origins.allow(request, reply);
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !slowBody) hurry(server, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') hurry(server, request, slowBody === true);
     // A call that anyone may make is the same with and without a token. Some of these have tokens of another kind.
     const token = who === undefined || who === 'anyone' ? undefined : bearerTokenIn(request);
     try {
@@ -395,14 +403,20 @@ const personSaid = ({ headers, query, routeOptions }: FastifyRequest): unknown =
 const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers['x-unattended'] === undefined && routeOptions.config.name !== 'stream';
 
-/** Ends a request whose body does not arrive in time, as the server's own limit would. */
-function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {
+/** Ends a request whose body does not arrive in time, as the server's own limit would; one of a file, if it hardly moves. */
+function hurry(server: FastifyInstance, { raw }: FastifyRequest, isSlow: boolean): void {
+  const { socket } = raw;
   // An injected request has no connection to end.
-  if (!(raw.socket instanceof Socket)) return;
-  const late = setTimeout(() => {
+  if (!(socket instanceof Socket)) return;
+  let before = socket.bytesRead;
+  const watch = setInterval(() => {
+    const moves = socket.bytesRead - before >= slowBodyPace;
+    before = socket.bytesRead;
+    if (isSlow && moves) return;
+    clearInterval(watch);
     const error = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.server.emit('clientError', error, raw.socket);
+    server.server.emit('clientError', error, socket);
   }, bodyMs).unref();
-  const inTime = (): void => clearTimeout(late);
+  const inTime = (): void => clearInterval(watch);
   raw.once('end', inTime).once('close', inTime);
 }
