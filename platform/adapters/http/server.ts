@@ -112,8 +112,11 @@ export type PersonOf = (
   attended: boolean,
 ) => Person | null | Promise<Person | null>;
 
-/** Whom a token stands for. @throws Refusal `not_signed_in` with the reason, `second_factor_required` */
-export type ProgramOf = (token: string) => Promise<Person | Service>;
+/**
+ * Whom a token stands for; `isOfMany`: many tokens of its network were wrong.
+ * @throws Refusal `not_signed_in` with the reason, `second_factor_required`, `too_many_requests`
+ */
+export type ProgramOf = (token: string, isOfMany: boolean) => Promise<Person | Service>;
 
 export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api>
   extends HostSettings,
@@ -143,11 +146,11 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
   readonly budgets: Pick<Budgets, 'spend' | 'check' | 'allowance'>;
+  /** Reserves the memory for bodies; by default for visitors and people of this server alone. */
+  readonly bodies?: Pick<BodiesUnderWay, 'take'>;
   /** Reads large bodies; without it they are read like any other. */
   readonly readLargeJson?: ReadLargeJson;
   readonly whenVisible: WhenVisible;
-  /** Reserves the memory for bodies; by default for visitors and people of this server alone. */
-  readonly bodies?: Pick<BodiesUnderWay, 'take'>;
   readonly positions: Positions;
   readonly caches?: Pick<CacheSizes, 'positions'>;
   readonly draining?: Draining;
@@ -170,11 +173,11 @@ const visitor: Caller = { kind: 'visitor' };
 /** How long a body may take to arrive: an uploaded file, and anything else. */
 const slowBodyMs = 10 * 60_000;
 const bodyMs = 30_000;
+/** A file has to bring so many bytes in each half minute: the slowest mobile network brings ten times as many. */
+const slowBodyPace = 64 * 1_024;
 const doubledApi = /^(\/api)+(?=\/|$)/;
 /** Paths of earlier versions that pages which are still open may call. */
 const formerPaths: Readonly<Record<string, string>> = {
-/** A file has to bring so many bytes in each half minute: the slowest mobile network brings ten times as many. */
-const slowBodyPace = 64 * 1_024;
   '/api/organization/invitations/held': '/api/organization/invitations/preview',
 };
 /** Collapses a doubled api segment (spec §7) and follows paths that were renamed. */
@@ -235,10 +238,10 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   server.addHook('onRequest', async (request, reply) =>
     request.is404 ? unknownPath(request, otherMethods.answer(request, reply)) : undefined,
   );
+  reserveBodies(server, parts.bodies ?? new BodiesUnderWay({ refused: new RefusedCalls(), deviceOf: () => undefined }));
   checkRepeatedFields(server);
   chargeBodies(server, budgets);
   tagAnswers(server);
-  reserveBodies(server, parts.bodies ?? new BodiesUnderWay({ refused: new RefusedCalls(), deviceOf: () => undefined }));
   compressAnswers(server);
   shortenPolicies(server);
   addEndpoints(server, endpoints, handlers, {
@@ -337,11 +340,10 @@ function firstHook(
   /** Looks a token up. Where too many of its network were wrong, the next wrong ones are refused, and a valid one takes a little longer. */
   const findProgram = async (token: string, request: FastifyRequest) => {
     const who = { caller: visitor, requester: requesterOf(request) };
-    budgets.check('wrong-token', who, 0);
     try {
-      return await programOf(token);
+      return await programOf(token, budgets.allowance('wrong-token', who, 0)?.allows === false);
     } catch (error) {
-      if (error instanceof Refusal) budgets.spend('wrong-token', who, 0);
+      if (error instanceof Refusal && error.code !== 'too_many_requests') budgets.spend('wrong-token', who, 0);
       throw error;
     }
   };

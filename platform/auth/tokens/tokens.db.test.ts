@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { api } from '#contracts/api.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
@@ -712,19 +712,40 @@ describe('the secret', () => {
   });
 });
 
-it('a flood of wrong tokens is ended before it asks the database, and others’ tokens work meanwhile', async () => {
-  const { secret } = await ownToken((await person()).cookie);
-  const flood = (token: string) =>
-    server.inject({
-      url: '/api/journey/progress',
-      remoteAddress: '198.51.100.7',
-      headers: { authorization: `Bearer ${token}` },
-    });
-  const codes = [];
-  for (let count = 0; count < 310; count += 1) codes.push((await flood(makeToken('personal'))).statusCode);
-  expect(codes.filter((code) => code === 401)).toHaveLength(300);
-  expect((await flood(secret)).statusCode).toBe(429);
-  expect(said(await progress(secret))).toBe(200);
+describe('after a flood of wrong tokens from a network', () => {
+  const remoteAddress = '198.51.100.7';
+  const call = (token: string) =>
+    server.inject({ url: '/api/journey/progress', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+  const flood = async (count: number, token = () => makeToken('personal')) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => call(token())));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('further wrong ones are refused, and the valid ones of the network and of others are admitted', async () => {
+    const { secret, id } = await ownToken((await person()).cookie);
+    const statuses: number[] = [];
+    for (let count = 0; count < 310; count += 1) statuses.push((await call(makeToken('personal'))).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.slice(300)).toEqual(Array.from({ length: 10 }, () => 429));
+    expect((await call(secret)).statusCode).toBe(200);
+    expect(await flood(20, () => secret)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(said(await progress(secret))).toBe(200);
+    // What is revoked admits nobody there either, and neither does what is no token at all.
+    await pool.query('update token_credentials set revoked_at = now() where token_id = $1', [id]);
+    expect((await call(secret)).statusCode).toBe(429);
+    expect((await call('no token')).statusCode).toBe(429);
+  });
+
+  it('the further ones ask the database together', async () => {
+    const { secret } = await ownToken((await person()).cookie);
+    await flood(310);
+    const query = vi.spyOn(pool, 'query');
+    const statuses = [...(await flood(200)), ...(await flood(1, () => secret))];
+    const asked = query.mock.calls.filter(([one]) => Object(one).name === 'tokens-by-hash');
+    query.mockRestore();
+    expect(statuses).toEqual([...Array.from({ length: 200 }, () => 429), 200]);
+    expect(asked.length).toBeLessThan(50);
+  });
 });
 
 describe('the end of a token is announced by mail', () => {
