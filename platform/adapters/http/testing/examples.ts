@@ -156,6 +156,7 @@ const drafted = async (world: ExampleWorld, achievementId: string) => {
   const { change } = saved.json().draft;
   return { cookie, params: { achievementId }, seen: Number(change), version: Number(versions[0].version), content };
 };
+export const roleReason = 'They look after the new ones now.';
 export const publishReason = 'Nobody has reached it in a year.';
 const publishedOnce = async (world: ExampleWorld, achievementId: string) => {
   const { cookie, params, seen, version } = await drafted(world, achievementId);
@@ -573,7 +574,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   changeMemberRole: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
     const { userId } = await person('learner', organizationId);
-    return { cookie: captain.cookie, params: { id: userId }, body: { role: 'mentor' } };
+    return { cookie: captain.cookie, params: { id: userId }, body: { role: 'mentor', reason: roleReason } };
   },
   removeMember: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
@@ -623,14 +624,14 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   changeMemberRoles: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
     const members = [(await person('learner', organizationId)).userId];
-    return { cookie: captain.cookie, body: { role: 'mentor', members } };
+    return { cookie: captain.cookie, body: { role: 'mentor', reason: roleReason, members } };
   },
 
   // Administration.
   changeUserRole: async ({ admin, person }) => ({
     cookie: admin.cookie,
     params: { id: (await person()).userId },
-    body: { role: 'admin' },
+    body: { role: 'admin', reason: roleReason },
   }),
   changeUserOrganization: async ({ admin, person, organization }) => ({
     cookie: admin.cookie,

@@ -29,6 +29,7 @@ import {
   withWebhook,
   withToken,
   publishReason,
+  roleReason,
   pollWording,
   runningPoll,
 } from './examples.ts';
@@ -647,14 +648,20 @@ export const refusalExamples: RefusalExamples = {
   checkGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   changeGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
-  changeMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', members: [absent] } }) },
+  changeMemberRoles: {
+    not_found: withoutOrganization({ body: { role: 'mentor', reason: roleReason, members: [absent] } }),
+  },
   enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
   enterprisePlay: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
   changeMemberRole: {
-    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'mentor' } }),
+    not_found: ({ captain: { cookie } }) => ({
+      cookie,
+      params: { id: absent },
+      body: { role: 'mentor', reason: roleReason },
+    }),
     last_administrator: async ({ lastOfOrganization }) => {
       const { userId, cookie } = await lastOfOrganization();
-      return { cookie, params: { id: userId }, body: { role: 'learner' } };
+      return { cookie, params: { id: userId }, body: { role: 'learner', reason: roleReason } };
     },
   },
   removeMember: {
@@ -715,15 +722,19 @@ export const refusalExamples: RefusalExamples = {
 
   // Administration.
   changeUserRole: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'learner' } }),
+    not_found: ({ admin: { cookie } }) => ({
+      cookie,
+      params: { id: absent },
+      body: { role: 'learner', reason: roleReason },
+    }),
     conflict: ({ admin: { cookie }, learner }) => ({
       cookie,
       params: { id: learner.userId },
-      body: { role: 'mentor' },
+      body: { role: 'mentor', reason: roleReason },
     }),
     last_administrator: async ({ lastAdministrator }) => {
       const { userId, cookie } = await lastAdministrator();
-      return { cookie, params: { id: userId }, body: { role: 'learner' } };
+      return { cookie, params: { id: userId }, body: { role: 'learner', reason: roleReason } };
     },
   },
   changeUserOrganization: {
