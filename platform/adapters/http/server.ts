@@ -18,7 +18,7 @@ import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import { BodiesUnderWay } from '#platform/adapters/http/limits/bodies-under-way.ts';
-import { chargeBodies, chargeCall } from '#platform/adapters/http/limits/rate-limit-headers.ts';
+import { chargeBodies, chargeCall, chargeUnrouted } from '#platform/adapters/http/limits/rate-limit-headers.ts';
 import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { reserveBodies } from './body-memory.ts';
 import type { CommandKeys } from './command-keys.ts';
@@ -217,7 +217,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     return503OnClosing: false,
     // By default Node checks every 30 s, for which a slow sender could hold a connection.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    ...earlyFailures(securityHeaders(publicUrl)),
+    ...earlyFailures(securityHeaders(publicUrl), chargeUnrouted(budgets)),
   });
   const refusals = parts.refusals ?? new RefusalCounts(log);
   const page = parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts);
