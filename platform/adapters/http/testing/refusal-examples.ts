@@ -879,6 +879,9 @@ export const refusalExamples: RefusalExamples = {
         data: { sense: 'visual', description: 'The sea', mediaUrl: `/api/uploads/${absent}` },
       }),
     }),
+    not_agreed: byLearner({
+      body: report({ type: 'story_evidence', data: { photos: ['https://photos.example.org/1.jpg'] } }),
+    }),
     timestamp_ahead: byLearner({ body: report({ timestamp: '2999-01-01T00:00:00Z' }) }),
     timestamp_too_old: byLearner({ body: report({ timestamp: '2020-01-01T00:00:00Z' }) }),
     step_out_of_order: byLearner({ body: report({ type: 'step_completion', step_id: 'step2', data: {} }) }),
@@ -983,7 +986,26 @@ export const refusalExamples: RefusalExamples = {
       body: { definitionVersion: agency.version + 1, answers: {} },
     }),
   },
-  saveFormDraft: { changed_elsewhere: outdated(examples.saveFormDraft) },
+  saveFormDraft: {
+    changed_elsewhere: outdated(examples.saveFormDraft),
+    not_agreed: byLearner({
+      params: { form: 'kindness-story' },
+      body: { fields: { photos: ['data:image/png;base64,iVBORw0KGgo='] } },
+    }),
+  },
+  recordEngagement: {
+    not_agreed: byLearner({
+      body: { engagementType: 'page_view', details: { voice: 'data:audio/webm;base64,GkXfo59C' } },
+    }),
+  },
+  importHistory: {
+    not_agreed: byLearner({
+      body: {
+        format: 'csv',
+        lines: ['type,timestamp,recordingUrl', 'story_evidence,2024-05-01T10:00:00Z,https://voices.example.org/1.webm'],
+      },
+    }),
+  },
   completeAssessment: {
     requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
   },
