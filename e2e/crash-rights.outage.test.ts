@@ -14,6 +14,8 @@ import {
   readRights,
 } from './drivers/crash/rights.ts';
 
+const reason = 'Their tasks have changed.';
+
 /** A few in every test run; `npm run chaos` sets the number and the seed. */
 const kills = Number(process.env['CHAOS_KILLS'] ?? 3);
 const seed = process.env['CHAOS_SEED'] ?? '1';
@@ -62,7 +64,7 @@ const move: Action = async (scene) => {
 };
 const role: Action = async ({ cast: { root }, states, who, chance }) => {
   const state = states.get(who.userId);
-  const body = { role: otherThan(chance, state && roleOf(state), ['learner', 'mentor', 'org_admin', 'admin']) };
+  const body = { role: otherThan(chance, state && roleOf(state), ['learner', 'mentor', 'org_admin', 'admin']), reason };
   return { name: 'role', by: root, method: 'PUT', path: `/api/admin/users/${who.userId}/role`, body };
 };
 const memberRole: Action = async (scene) => {
@@ -70,7 +72,7 @@ const memberRole: Action = async (scene) => {
   const { captain, school } = cast;
   const who = anyMember(scene, (one) => organizationOf(scene, one) === school);
   const now = states.get(who.userId)?.membership?.role;
-  const body = { role: otherThan(chance, now, ['learner', 'mentor', 'org_admin']) };
+  const body = { role: otherThan(chance, now, ['learner', 'mentor', 'org_admin']), reason };
   const path = `/api/organization/members/${who.userId}/role`;
   return { name: 'role of a member', by: captain, method: 'PUT', path, body };
 };

@@ -2,10 +2,15 @@ import type { SeenVersions } from '#contracts/command-context.ts';
 import { fingerprint } from '#contracts/fingerprint.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
 import type { FormDraftEvent } from '#contracts/journey/draft-events.ts';
-import { draftStream } from '#contracts/journey/streams.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { draftStream, learnerStream } from '#contracts/journey/streams.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
+import type { commandPreview } from '../kernel/preview.ts';
 import { requireSeen } from '../kernel/require-seen.ts';
+import { mediaIn } from './consents.ts';
+import type { LearnerState } from './learner.ts';
+import type { LearnerCommand } from './learner-decider.ts';
 
 interface OpenDraft {
   /** Of the fields, never the fields themselves. */
@@ -50,10 +55,19 @@ export const draftsDecider: Decider<Drafts, SaveDraft, FormDraftEvent> = {
 
 export const deciders = { drafts: draftsDecider };
 
+interface DraftPorts {
+  readonly handleDrafts: Handle<Drafts, SaveDraft, FormDraftEvent>;
+  /** Decides on the learner's stream, where the consents are. */
+  readonly preview: ReturnType<typeof commandPreview<LearnerState, LearnerCommand, LearnerEvent>>;
+}
+
 /** The handler that writes to drafts. */
-export const draftCommands = ({ handleDrafts }: { handleDrafts: Handle<Drafts, SaveDraft, FormDraftEvent> }) =>
+export const draftCommands = ({ handleDrafts, preview }: DraftPorts) =>
   ({
     saveFormDraft: async ({ params: { form }, body: { fields } }, { caller, context }) => {
+      for (const upload of mediaIn(fields)) {
+        await preview(learnerStream(caller.userId), { kind: 'keep_upload', upload }, context);
+      }
       const command = { form, fields, seen: context.seen };
       const { state, position } = await handleDrafts(draftStream(caller.userId), command, context);
       return { position, savedAt: draftOf(state, form)?.savedAt ?? null };

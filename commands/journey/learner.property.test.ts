@@ -7,6 +7,7 @@ import { wholeAnswers } from '#contracts/licences/testing/whole-answers.ts';
 import { standardWeek } from '#contracts/journey/standard-week.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
+  agreement,
   anchor,
   engagement,
   feeling,
@@ -88,7 +89,7 @@ const begin = Date.parse('2025-03-20T10:00:00.000Z'); // the clocks change ten d
 
 /** Plays the moves, past the ones that are refused; tells each state on the way. */
 const play = (all: readonly Move[], visit: (state: LearnerState) => void = () => undefined) => {
-  let learner = newcomer;
+  let learner = newcomer.given(agreement, new Date(begin).toISOString());
   let now = begin;
   for (const { minutes, late, make: command } of all) {
     now += minutes * minute;
@@ -240,7 +241,7 @@ describe('a learner with ten thousand events', () => {
     }));
     let thousand = 0;
     let decided = 0;
-    let state = learnerDecider.initialState;
+    let { state } = newcomer.given(agreement, new Date(begin).toISOString());
     let now = begin;
     for (const { minutes, make: command } of tireless) {
       now += minutes * minute;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Measures } from '#contracts/achievements/requirements.ts';
 import {
+  agreement,
   anchor,
   engagement,
   feeling,
@@ -134,7 +135,7 @@ describe('a sensory anchor', () => {
 describe('a story', () => {
   test('counts, with its recording and its photos', () => {
     const photos = ['https://example.org/1.jpg', 'https://example.org/2.jpg'];
-    expect(after(story({ photos, recordingUrl: '/api/uploads/1' }), story({ photos }))).toMatchObject({
+    expect(after(agreement, story({ photos, recordingUrl: '/api/uploads/1' }), story({ photos }))).toMatchObject({
       story_completion_count: 2,
       voice_recording_count: 1,
       photo_upload_count: 4,

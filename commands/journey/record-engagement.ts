@@ -1,4 +1,5 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { mediaIn, requireAllAgreed } from './consents.ts';
 import type { LearnerState } from './learner.ts';
 import { moved, ofEngagement } from './measures.ts';
 
@@ -16,8 +17,12 @@ export const todayOf = ({ engagement }: LearnerState, day: string) => ({
   isMentored: day <= engagement.mentoredOn,
 });
 
-/** Records an engagement. It raises the engagement score up to a daily limit, and does not count as an active day. */
+/**
+ * Records an engagement. It raises the engagement score up to a daily limit, and does not count as an active day.
+ * @throws Refusal `not_agreed` for a photo or a recording in its details that its person did not agree to keep
+ */
 export const recordEngagement = (state: LearnerState, engagement: Engagement, day: string): LearnerEvent[] => {
+  requireAllAgreed(state.consents, mediaIn(engagement.details));
   const today = todayOf(state, day);
   return [
     {

@@ -2,6 +2,7 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
 import { wordsIn } from '#contracts/licences/step-facts.ts';
+import { kindOfAnchor, requireAgreed } from './consents.ts';
 import type { LearnerState } from './learner.ts';
 import {
   ofCommunityProject,
@@ -25,7 +26,10 @@ export interface Telling {
   readonly seconds: number | null;
 }
 
-/** Records one thing that a learner did, with the day it counts for and the measures it moves (spec §4). */
+/**
+ * Records one thing that a learner did, with the day it counts for and the measures it moves (spec §4).
+ * @throws Refusal `not_agreed` for a photo or a recording that its person did not agree to keep
+ */
 export const recordProgress = (state: LearnerState, { kind, data, told }: Recording, day: string): LearnerEvent => {
   const { measures } = state;
   switch (kind) {
@@ -57,13 +61,18 @@ export const recordProgress = (state: LearnerState, { kind, data, told }: Record
         data: { ...said, ...progressOn(state, day, ofEmotionalState(measures, data)) },
       };
     }
-    case 'sensory_anchor':
+    case 'sensory_anchor': {
+      const { mediaUrl = null } = data;
+      if (mediaUrl !== null) requireAgreed(state.consents, kindOfAnchor(data.sense));
       return {
         type: 'SensoryAnchorSet',
-        data: { ...data, mediaUrl: data.mediaUrl ?? null, ...progressOn(state, day, ofSensoryAnchor(measures)) },
+        data: { ...data, mediaUrl, ...progressOn(state, day, ofSensoryAnchor(measures)) },
       };
+    }
     case 'story_evidence': {
       const { title = '', storyText = null, recordingUrl = null, photos = [] } = data;
+      if (photos.length > 0) requireAgreed(state.consents, 'photos');
+      if (recordingUrl !== null) requireAgreed(state.consents, 'voice');
       const { vulnerabilityLevel = null, multiModalScore = null, wisdomScore = null } = data;
       const scores = { vulnerabilityLevel, multiModalScore, wisdomScore };
       const { step = null, seconds = null } = told ?? {};

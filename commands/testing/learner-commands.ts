@@ -62,6 +62,8 @@ export const reflection = (answers: WrittenAnswers, timeZone = 'Europe/London'):
   data: answers,
   timeZone,
 });
+/** Agrees to keep photos and recordings. */
+export const agreement = reflection(written(1, { consents: { photos: true, voice: true } }));
 export const engagement = (engagementType = 'page_view', timeZone = 'Europe/London'): LearnerCommand => ({
   kind: 'record_engagement',
   data: { engagementType, journeyStep: null, componentType: null, details: null },

@@ -97,7 +97,7 @@ export const trackProgress = endpoint({
     /** The id of what was recorded. */
     event: z.optional(z.uuid()),
   }),
-  refusals: ['unknown_upload', 'timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
+  refusals: ['unknown_upload', 'not_agreed', 'timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
 });
 
 export const unlockAchievement = endpoint({

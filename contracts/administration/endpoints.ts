@@ -57,7 +57,7 @@ export const changeUserRole = endpoint({
   budget: 'change',
   recentAuth: true,
   params: id,
-  body: z.strictObject({ role: z.enum(roles), reason: z.optional(reasonSchema) }),
+  body: z.strictObject({ role: z.enum(roles), reason: reasonSchema }),
   output: commandAnswer({ role: z.enum(roles) }),
   refusals: ['not_found', 'conflict', 'last_administrator'],
 });
@@ -178,7 +178,7 @@ export const changeMemberRole = endpoint({
   budget: 'change',
   recentAuth: true,
   params: id,
-  body: z.strictObject({ role: memberRoles, reason: z.optional(reasonSchema) }),
+  body: z.strictObject({ role: memberRoles, reason: reasonSchema }),
   output: commandAnswer({ role: memberRoles }),
   refusals: ['not_found', 'last_administrator'],
 });

@@ -150,7 +150,7 @@ export const changeMemberRoles = endpoint({
   recentAuth: true,
   body: z.strictObject({
     role: memberRoles,
-    reason: z.optional(reasonSchema),
+    reason: reasonSchema,
     members: z
       .array(z.uuid())
       .check(

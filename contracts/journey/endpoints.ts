@@ -99,7 +99,7 @@ export const saveFormDraft = endpoint({
   bodyLimit: 128 * 1024,
   /** `savedAt` is null where the draft has ended. */
   output: commandAnswer({ savedAt: z.nullable(moment) }),
-  refusals: ['changed_elsewhere'],
+  refusals: ['changed_elsewhere', 'not_agreed'],
 });
 
 export const recordEngagement = endpoint({
@@ -119,6 +119,7 @@ export const recordEngagement = endpoint({
   }),
   status: 201,
   output: commandAnswer({}),
+  refusals: ['not_agreed'],
 });
 
 const day = z.iso.date(because('not_a_date'));

@@ -15,4 +15,5 @@ export const importHistory = endpoint({
   query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
   body: importBodySchema,
   output: commandAnswer(importOutcome),
+  refusals: ['not_agreed'],
 });

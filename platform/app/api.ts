@@ -7,6 +7,7 @@ import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { ChangeFeed } from '#platform/adapters/http/change-feed.ts';
 import { CommandKeys } from '#platform/adapters/http/command-keys.ts';
 import { Budgets } from '#platform/adapters/http/limits/budgets.ts';
+import { BodiesUnderWay } from '#platform/adapters/http/limits/bodies-under-way.ts';
 import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.ts';
 import { serveMetrics } from '#platform/adapters/http/metrics.ts';
@@ -170,6 +171,7 @@ export async function buildApi(
     deviceOf: identity.deviceOf,
     sparesThisMachine: !config.production,
   });
+  const bodies = new BodiesUnderWay({ refused, deviceOf: identity.deviceOf });
   closing.add('identity', identity.close);
   const { publicUrl } = config;
   const sso = await openSso({ ...config, pool, clock, ids, identity, organizations, mail, request });
@@ -285,6 +287,7 @@ export async function buildApi(
     ids,
     keys,
     budgets,
+    bodies,
     draining,
     refusals,
     uiRoot: join(packageRoot, 'dist', 'ui'),

@@ -186,6 +186,7 @@ describe('the community of an organization', () => {
     const one = await sharing('organization');
     const changed = await send(schoolAdmin.cookie, 'PUT', `/api/organization/members/${one.userId}/role`, {
       role: 'mentor',
+      reason: 'They asked for it.',
     });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(await seenBy(colleague.cookie)).toContain(one.userId);

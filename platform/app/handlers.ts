@@ -330,7 +330,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['polls']),
       }),
       learningRecordCommands({ handleLearningRecords, ids, lrsHost }),
-      draftCommands({ handleDrafts: commandHandlers.handleDrafts }),
+      draftCommands({ handleDrafts: commandHandlers.handleDrafts, preview: importPorts.preview }),
       roadmapCommands({
         handleRoadmap: commandHandlers.handleRoadmap,
         readFeatures: () => readFeatures({ pool }),

@@ -47,6 +47,8 @@ const moneyPicture = {
 /** Eight weeks of a person who does everything there is, a little of it each day. */
 async function fly(player: Player, clock: SettableClock, week = balancedWeek): Promise<void> {
   const photos = ['https://example.org/a.jpg', 'https://example.org/b.jpg'];
+  const consents = { photos: true, voice: true };
+  await player.call('saveReflection', { params: { step: 'step1' }, body: { consents } });
   for (let day = 0; day < 45; day += 1) {
     for (let time = 0; time < 3; time += 1) await player.engage('lesson_read');
     if (day % 7 === 2) await player.engage('mentoring_session');

@@ -222,7 +222,7 @@ export async function openIdentity(deps: IdentityDependencies) {
       who !== undefined && isForAdminsAlone(who)
         ? administratorOf(cookies, sessions, adminSessions, attended)
         : sessions.personOf(cookies, attended)) satisfies PersonOf,
-    programOf: (token: string) => programs.find(token),
+    programOf: (token: string, isOfMany: boolean) => programs.find(token, isOfMany),
     credentials: new TokenCredentials(pool, clock),
     /** Calls back with the id of every session and person that changes. */
     onChange: (listener: (id: string) => void) => memories.forEach((memory) => memory.onForget(listener)),

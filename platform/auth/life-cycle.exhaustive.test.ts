@@ -13,6 +13,8 @@ import { throughDemoIdp } from './saml/testing/through-demo-idp.ts';
 import { fromBase32 } from './second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from './second-factor/totp.ts';
 
+const reason = 'Their tasks have changed.';
+
 /**
  * Everything that somebody may become and stop being, times every way to get in, times every right of the endpoint table.
  * What is expected follows from a few facts about each ending; nothing is written down for a single cell.
@@ -94,9 +96,9 @@ async function joinByInvitation(who: Somebody, by: { cookie: string }): Promise<
 const move = (who: Somebody, organizationId: string | null) =>
   done(root.cookie, 'PUT', `/api/admin/users/${who.userId}/organization`, { organizationId });
 const roleByRoot = (who: Somebody, role: Role) =>
-  done(root.cookie, 'PUT', `/api/admin/users/${who.userId}/role`, { role });
+  done(root.cookie, 'PUT', `/api/admin/users/${who.userId}/role`, { role, reason });
 const roleByCaptain = (who: Somebody, role: Role) =>
-  done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role });
+  done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role, reason });
 const eraseByRoot = (who: Somebody) =>
   done(root.cookie, 'POST', `/api/admin/users/${who.userId}/erase`, { confirm: who.email });
 

@@ -6,6 +6,8 @@ import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
 import { openOrganizations } from './organizations/organizations.ts';
 import { throughDemoIdp } from './saml/testing/through-demo-idp.ts';
 
+const reason = 'Their tasks have changed.';
+
 const all = await wholeApi({ DEMO: '1' });
 const { server, stores, person } = all;
 const { pool } = stores.database;
@@ -78,7 +80,7 @@ describe('another role', () => {
     const answer = await server.inject({
       method: 'PUT',
       url: `/api/admin/users/${userId}/role`,
-      payload: { role },
+      payload: { role, reason },
       headers: { cookie: admin.cookie },
     });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -203,7 +205,7 @@ describe('the mail of an event', () => {
   it('is queued by the next process where the one that appended the event was killed before it', async () => {
     const somebody = await proven('learner', organizationId);
     await invite('new.pilot@people.test');
-    await done(admin.cookie, 'PUT', `/api/admin/users/${somebody.userId}/role`, { role: 'mentor' });
+    await done(admin.cookie, 'PUT', `/api/admin/users/${somebody.userId}/role`, { role: 'mentor', reason });
     const changed = { currentPassword: password, newPassword: 'patient-heron-88', confirmPassword: 'patient-heron-88' };
     await done(await sessionOf(somebody.userId), 'POST', '/api/auth/password', changed);
     // This process delivers nothing: what it has appended so far is all that a kill would leave.

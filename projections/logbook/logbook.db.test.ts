@@ -34,6 +34,7 @@ const story = { title: 'The bread', storyText: 'Grace gave me her bread at noon.
 /** A learner who has recorded one of every kind. */
 async function writer(): Promise<Someone> {
   const one = await person();
+  await save(one, 1, { consents: { photos: true, voice: true } });
   await track(one, 'story_evidence', { ...story, recordingUrl: 'https://example.test/voice.webm' });
   await track(one, 'flight_report', { lifeBalance: 7, moneyProgress: 5, joyLevel: 9, notes: 'A week with wind' });
   await track(one, 'ripple_effect', { category: 'community', storyText: 'The choir sings again', peopleImpacted: 12 });

@@ -438,6 +438,7 @@ export const refusals: Refusals = {
   'too_many_requests.usage': 'Zu viele Nutzungsereignisse warten darauf, gespeichert zu werden. Bitte später senden.',
   'too_many_requests.pages': 'Es sind zu viele Seiten geöffnet. Bitte schließe eine.',
   'too_many_requests.files': 'Bitte sende weniger Dateien auf einmal.',
+  'too_many_requests.bodies': 'Gerade wird zu viel auf einmal gesendet. Bitte warte einen Moment.',
 
   unavailable: 'Das ist gerade nicht verfügbar. Bitte versuche es gleich noch einmal.',
   'unavailable.contended': 'Gerade ändert das jemand anderes. Bitte versuche es noch einmal.',

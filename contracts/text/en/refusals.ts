@@ -443,6 +443,7 @@ export const refusals = {
   'too_many_requests.usage': 'Too many usage events are waiting to be stored. Please send them later.',
   'too_many_requests.pages': 'Too many pages are open. Please close one.',
   'too_many_requests.files': 'Please send fewer files at a time.',
+  'too_many_requests.bodies': 'Too much is being sent at once. Please wait a moment.',
 
   unavailable: 'This is not available right now. Please try again in a moment.',
   'unavailable.contended': 'Someone else is changing this right now. Please try again.',

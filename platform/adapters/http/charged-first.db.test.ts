@@ -53,6 +53,18 @@ describe.each([
   });
 });
 
+it('a call whose address cannot be read is counted and refused like any other', async () => {
+  const ask = (url: string) => server.inject({ url, remoteAddress: '203.0.113.79' });
+  const [before, broken, long, after] = [
+    await ask('/api/nothing'),
+    await ask('/api/%E0%A4%A'),
+    await ask(`/api/admin/users/${'x'.repeat(600)}`),
+    await ask('/api/nothing'),
+  ].map(leftOf);
+  expect([broken?.limit, long?.limit]).toEqual([before?.limit, before?.limit]);
+  expect([broken?.calls, long?.calls, after?.calls]).toEqual([1, 2, 3].map((more) => Number(before?.calls) - more));
+});
+
 it('calls that their schema refuses are over the budget like any other', async () => {
   const limit = budgets.register.limits.find((one) => one.of === 'network' && 'calls' in one);
   const most = limit && 'calls' in limit ? limit.calls : 0;

@@ -72,11 +72,24 @@ function challengeOf({ status, body: { code, reason, params } }: Failure): strin
 
 type EarlyFailures = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>;
 
-/** Failures before any hook runs, such as an undecodable address or broken HTTP, in the same shape. */
-export const earlyFailures = (headers: Readonly<Record<string, string>>): EarlyFailures => ({
-  frameworkErrors: (error, request, reply) => {
+/**
+ * Failures before any hook runs, such as an undecodable address or broken HTTP, in the same shape. Of the first, the call is known, and
+ * charged; `charge` throws where it is refused.
+ */
+export const earlyFailures = (
+  headers: Readonly<Record<string, string>>,
+  charge: (request: FastifyRequest, reply: FastifyReply) => void,
+): EarlyFailures => ({
+  frameworkErrors: (error, request, given) => {
     // The framework types this reply for a route that does not exist here.
-    sendFailure(error, request, (reply as unknown as FastifyReply).headers(headers));
+    const reply = (given as unknown as FastifyReply).headers(headers);
+    let failure: unknown = error;
+    try {
+      charge(request, reply);
+    } catch (refusal) {
+      failure = refusal;
+    }
+    sendFailure(failure, request, reply);
   },
   clientErrorHandler: (error, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();

@@ -138,7 +138,7 @@ describe('every row lets in the programs that it declares, with their scope, and
       invitations: invitation,
     };
     const bodies: { readonly [Name in keyof Api]?: () => object } = {
-      changeMemberRole: () => ({ role: 'mentor' }),
+      changeMemberRole: () => ({ role: 'mentor', reason: 'They asked for it.' }),
       inviteMember: guest,
     };
     const writing = rows.filter(([, { tokens, method }]) => tokens === 'organization' && method !== 'GET');

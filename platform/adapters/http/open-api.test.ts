@@ -134,7 +134,7 @@ describe('the description of the calls', () => {
       '413': ['too_large'],
       '415': ['unsupported_media_type'],
       '421': ['unknown_host'],
-      '422': ['unknown_upload', 'step_out_of_order', 'key_reused'],
+      '422': ['unknown_upload', 'not_agreed', 'step_out_of_order', 'key_reused'],
       '429': ['too_many_requests'],
       '500': ['fault'],
       '503': ['unavailable', 'not_caught_up'],

@@ -40,7 +40,6 @@ describe('every refusal that an endpoint declares is one that it gives, in Germa
 /** Refusals of the routes that are no endpoints of the contracts. */
 const ofRoutes: Partial<Record<RefusalCode, string>> = {
   range_not_satisfiable: 'GET /api/uploads/:id (platform/app/uploads/uploads.db.test.ts)',
-  not_agreed: 'POST /api/uploads (platform/app/uploads/uploads.db.test.ts)',
   storage_full: 'POST /api/uploads (platform/app/uploads/uploads.db.test.ts)',
 };
 

@@ -17,7 +17,10 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Telemetry } from '#platform/base/telemetry.ts';
 import type { CacheSizes } from '#platform/base/cache-sizes.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
-import { chargeBodies, chargeCall } from '#platform/adapters/http/limits/rate-limit-headers.ts';
+import { BodiesUnderWay } from '#platform/adapters/http/limits/bodies-under-way.ts';
+import { chargeBodies, chargeCall, chargeUnrouted } from '#platform/adapters/http/limits/rate-limit-headers.ts';
+import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
+import { reserveBodies } from './body-memory.ts';
 import type { CommandKeys } from './command-keys.ts';
 import { compressAnswers } from './compression.ts';
 import { refuseUnacceptable } from './accepted-types.ts';
@@ -109,8 +112,11 @@ export type PersonOf = (
   attended: boolean,
 ) => Person | null | Promise<Person | null>;
 
-/** Whom a token stands for. @throws Refusal `not_signed_in` with the reason, `second_factor_required` */
-export type ProgramOf = (token: string) => Promise<Person | Service>;
+/**
+ * Whom a token stands for; `isOfMany`: many tokens of its network were wrong.
+ * @throws Refusal `not_signed_in` with the reason, `second_factor_required`, `too_many_requests`
+ */
+export type ProgramOf = (token: string, isOfMany: boolean) => Promise<Person | Service>;
 
 export interface ServerDependencies<Endpoints extends Record<string, Endpoint> = Api>
   extends HostSettings,
@@ -140,6 +146,8 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
   readonly budgets: Pick<Budgets, 'spend' | 'check' | 'allowance'>;
+  /** Reserves the memory for bodies; by default for visitors and people of this server alone. */
+  readonly bodies?: Pick<BodiesUnderWay, 'take'>;
   /** Reads large bodies; without it they are read like any other. */
   readonly readLargeJson?: ReadLargeJson;
   readonly whenVisible: WhenVisible;
@@ -156,6 +164,8 @@ const visitor: Caller = { kind: 'visitor' };
 /** How long a body may take to arrive: an uploaded file, and anything else. */
 const slowBodyMs = 10 * 60_000;
 const bodyMs = 30_000;
+/** A file has to bring so many bytes in each half minute: the slowest mobile network brings ten times as many. */
+const slowBodyPace = 64 * 1_024;
 const doubledApi = /^(\/api)+(?=\/|$)/;
 /** Paths of earlier versions that pages which are still open may call. */
 const formerPaths: Readonly<Record<string, string>> = {
@@ -198,7 +208,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     return503OnClosing: false,
     // By default Node checks every 30 s, for which a slow sender could hold a connection.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    ...earlyFailures(securityHeaders(publicUrl)),
+    ...earlyFailures(securityHeaders(publicUrl), chargeUnrouted(budgets)),
   });
   const refusals = parts.refusals ?? new RefusalCounts(log);
   const page = parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts);
@@ -218,6 +228,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   server.addHook('onRequest', async (request, reply) =>
     request.is404 ? unknownPath(request, otherMethods.answer(request, reply)) : undefined,
   );
+  reserveBodies(server, parts.bodies ?? new BodiesUnderWay({ refused: new RefusedCalls(), deviceOf: () => undefined }));
   checkRepeatedFields(server);
   chargeBodies(server, budgets);
   tagAnswers(server);
@@ -304,14 +315,13 @@ function firstHook(
   const headers = securityHeaders(publicUrl);
   const proxies = new ProxyWarnings(log, onUntrustedProxy);
   const charge = chargeCall(budgets);
-  /** Looks a token up, unless too many of its network were wrong. */
+  /** Looks a token up. Where too many of its network were wrong, the next wrong ones are refused, and a valid one takes a little longer. */
   const findProgram = async (token: string, request: FastifyRequest) => {
     const who = { caller: visitor, requester: requesterOf(request) };
-    budgets.check('wrong-token', who, 0);
     try {
-      return await programOf(token);
+      return await programOf(token, budgets.allowance('wrong-token', who, 0)?.allows === false);
     } catch (error) {
-      if (error instanceof Refusal) budgets.spend('wrong-token', who, 0);
+      if (error instanceof Refusal && error.code !== 'too_many_requests') budgets.spend('wrong-token', who, 0);
       throw error;
     }
   };
@@ -327,7 +337,7 @@ function firstHook(
     const { who, recentAuth, needsProvenAddress, withoutSecondFactor, withoutProof } = config;
     const { changes, slowBody, anyHost, name, types } = config;
     if (config.tokens) origins.allow(request, reply);
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !slowBody) hurry(server, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') hurry(server, request, slowBody === true);
     // A call that anyone may make is the same with and without a token. Some of these have tokens of another kind.
     const token = who === undefined || who === 'anyone' ? undefined : bearerTokenIn(request);
     try {
@@ -373,14 +383,20 @@ const personSaid = ({ headers, query, routeOptions }: FastifyRequest): unknown =
 const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers['x-unattended'] === undefined && routeOptions.config.name !== 'stream';
 
-/** Ends a request whose body does not arrive in time, as the server's own limit would. */
-function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {
+/** Ends a request whose body does not arrive in time, as the server's own limit would; one of a file, if it hardly moves. */
+function hurry(server: FastifyInstance, { raw }: FastifyRequest, isSlow: boolean): void {
+  const { socket } = raw;
   // An injected request has no connection to end.
-  if (!(raw.socket instanceof Socket)) return;
-  const late = setTimeout(() => {
+  if (!(socket instanceof Socket)) return;
+  let before = socket.bytesRead;
+  const watch = setInterval(() => {
+    const moves = socket.bytesRead - before >= slowBodyPace;
+    before = socket.bytesRead;
+    if (isSlow && moves) return;
+    clearInterval(watch);
     const error = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.server.emit('clientError', error, raw.socket);
+    server.server.emit('clientError', error, socket);
   }, bodyMs).unref();
-  const inTime = (): void => clearTimeout(late);
+  const inTime = (): void => clearInterval(watch);
   raw.once('end', inTime).once('close', inTime);
 }

@@ -242,7 +242,8 @@ const ways: readonly (readonly [string, readonly ('here' | 'other' | 'idle')[], 
     [
       'a role that an administrator changes',
       ['here', 'other', 'idle'],
-      ({ userId }) => ok('PUT', `/api/admin/users/${userId}/role`, root.cookie, { role: 'admin' }),
+      ({ userId }) =>
+        ok('PUT', `/api/admin/users/${userId}/role`, root.cookie, { role: 'admin', reason: 'They asked for it.' }),
     ],
     [
       'leaving a session unused for a month',

@@ -145,7 +145,7 @@ export class LearnerLife {
   }
 
   private record(what: keyof typeof moves, minutesLate = 0): void {
-    const move = moves[what](this.chance, this.person);
+    const move = moves[what](this.chance, this.person, this.learner.state.consents);
     const now = this.moment();
     this.do(move(new Date(this.now - minutesLate * minuteMs).toISOString()), now);
   }

@@ -1,3 +1,4 @@
+import type { Consents } from '#commands/journey/consents.ts';
 import type { LearnerCommand } from '#commands/journey/learner-decider.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedPerson } from './person.ts';
@@ -32,10 +33,11 @@ export const moves = {
       return { kind: 'flight_report', data, timestamp, timeZone };
     },
   story:
-    (chance: Chance, { timeZone, openness }: SimulatedPerson): SimulatedMove =>
+    (chance: Chance, { timeZone, openness }: SimulatedPerson, agreed: Consents): SimulatedMove =>
     (timestamp) => {
-      const photos = Array.from({ length: chance.happens(0.5) ? chance.whole(1, 3) : 0 }, () => photo(chance));
-      const recorded = chance.happens(0.35);
+      const taken = Array.from({ length: chance.happens(0.5) ? chance.whole(1, 3) : 0 }, () => photo(chance));
+      const photos = agreed?.includes('photos') ? taken : [];
+      const recorded = chance.happens(0.35) && agreed?.includes('voice') === true;
       const data = {
         storyText: storyText(chance),
         photos,

@@ -339,6 +339,68 @@ describe('what its owner did not agree to keep is refused', () => {
   });
 });
 
+describe('what its owner did not agree to keep is refused by whatever call brings it', () => {
+  const photo = 'https://elsewhere.test/1.jpg';
+  const voice = 'https://elsewhere.test/1.webm';
+  const ask = async (cookie: string, method: 'POST' | 'PUT', url: string, payload: object) => {
+    const { statusCode, ...answer } = await server.inject({ method, url, headers: { cookie }, payload });
+    return statusCode < 300 ? 'kept' : answer.json().reason;
+  };
+  const tell = (type: string, data: object) => (cookie: string) =>
+    ask(cookie, 'POST', '/api/achievements/track-progress', {
+      user_id: '1',
+      type,
+      timestamp: new Date().toISOString(),
+      data,
+    });
+  const bring = (data: object, query: string) => (cookie: string) => {
+    const line = JSON.stringify({ type: 'story_evidence', timestamp: '2024-05-01T10:00:00Z', data });
+    return ask(cookie, 'POST', `/api/account/history-imports${query}`, { format: 'ndjson', lines: [line] });
+  };
+  const type = (fields: object) => (cookie: string) => ask(cookie, 'PUT', '/api/journey/drafts/a-form', { fields });
+  const engage = (details: object) => (cookie: string) =>
+    ask(cookie, 'POST', '/api/journey/engagement', { engagementType: 'page_view', details });
+  const [picture, sound] = ['data:image/png;base64,iVBORw0K', ' DATA:audio/webm;base64,GkXf'];
+
+  it.each<[string, (cookie: string) => Promise<string>, 'photos' | 'voice']>([
+    ['a story with a photo of another site', tell('story_evidence', { photos: [photo] }), 'photos'],
+    ['a story with a recording of another site', tell('story_evidence', { recordingUrl: voice }), 'voice'],
+    ['an anchor to look at', tell('sensory_anchor', { sense: 'taste', description: 'A', mediaUrl: photo }), 'photos'],
+    ['an anchor to listen to', tell('sensory_anchor', { sense: 'audio', description: 'A', mediaUrl: voice }), 'voice'],
+    ['an import with a photo', bring({ title: 'A', photos: [photo] }, ''), 'photos'],
+    ['an import with a recording', bring({ title: 'A', recordingUrl: voice }, ''), 'voice'],
+    ['an import on trial', bring({ title: 'A', photos: [photo] }, '?dryRun=true'), 'photos'],
+    ['a draft with a picture', type({ storyText: 'A', photos: [picture] }), 'photos'],
+    ['a draft with a photo of another site', type({ photo }), 'photos'],
+    ['a draft with a picture in any field', type({ a: { b: [picture] } }), 'photos'],
+    ['a draft with a recording', type({ recording: { url: voice, seconds: 3 } }), 'voice'],
+    ['a draft of an anchor', type({ sense: 'audio', mediaUrl: voice }), 'voice'],
+    ['an engagement with a picture', engage({ note: picture }), 'photos'],
+    ['an engagement with a recording', engage({ note: [sound] }), 'voice'],
+  ])('%s', async (_what, way, kind) => {
+    const { cookie } = await stranger();
+    const agreeTo = (consents: object) => ask(cookie, 'PUT', '/api/journey/steps/1/reflection', { consents });
+    expect(await way(cookie)).toBe(`not_agreed.${kind}`);
+    await agreeTo({ photos: kind !== 'photos', voice: kind !== 'voice' });
+    expect(await way(cookie)).toBe(`not_agreed.${kind}`);
+    await agreeTo({ [kind]: true });
+    expect(await way(cookie)).toBe('kept');
+  });
+
+  it('but what is only written is kept', async () => {
+    const { cookie } = await stranger();
+    expect(await tell('story_evidence', { storyText: `See ${photo}`, photos: [] })(cookie)).toBe('kept');
+    expect(await type({ storyText: photo, photos: [], recording: null, photo: '' })(cookie)).toBe('kept');
+    expect(await engage({ url: photo })(cookie)).toBe('kept');
+  });
+
+  it('a draft goes on with an upload that was agreed to', async () => {
+    const { cookie } = await stranger();
+    const fields = { storyText: 'A', photos: [`/api/uploads/${absent}`], recording: { url: `/api/uploads/${absent}` } };
+    expect(await type(fields)(cookie)).toBe('kept');
+  });
+});
+
 describe('a story can refer to its author’s uploads', () => {
   const tell = (data: object, cookie = ada.cookie) =>
     server.inject({

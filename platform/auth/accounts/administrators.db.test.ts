@@ -4,6 +4,8 @@ import type { Role } from '#contracts/accounts/views.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
 
+const reason = 'Their tasks have changed.';
+
 const all = await wholeApi();
 const { server, stores, person, identity } = all;
 const { pool } = stores.database;
@@ -25,7 +27,7 @@ async function letAllGo(): Promise<void> {
   }
 }
 const demote = (by: { cookie: string }, id: string, url = `/api/admin/users/${id}/role`) =>
-  server.inject({ method: 'PUT', url, payload: { role: 'learner' }, headers: { cookie: by.cookie } });
+  server.inject({ method: 'PUT', url, payload: { role: 'learner', reason }, headers: { cookie: by.cookie } });
 
 it('of administrators who let each other and themselves go at the same moment one is left, time after time', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -69,7 +71,7 @@ it('and between processes: of two servers on one database that let administrator
       elsewhere.server.inject({
         method: 'PUT',
         url: `/api/admin/users/${one.userId}/role`,
-        payload: { role: 'learner' },
+        payload: { role: 'learner', reason },
         headers: { cookie: other.cookie },
       }),
     ]);
@@ -118,7 +120,7 @@ it('a change that waits for its turn is refused when its administrator is let go
       elsewhere.server.inject({
         method: 'PUT',
         url: `/api/admin/users/${friend.userId}/role`,
-        payload: { role: 'admin' },
+        payload: { role: 'admin', reason },
         headers: { cookie: going.cookie },
       }),
   );
@@ -133,7 +135,7 @@ it('somebody who has not confirmed the address becomes an administrator once the
     server.inject({
       method: 'PUT',
       url: `/api/admin/users/${userId}/role`,
-      payload: { role },
+      payload: { role, reason },
       headers: { cookie: root.cookie },
     });
   const setProven = (at: Date | null) =>

@@ -55,7 +55,7 @@ const endings: [string, (giver: Someone) => ReturnType<typeof send>][] = [
     'administers another organization',
     async ({ userId }) => {
       await send(root.cookie, 'PUT', `${ofUser(userId)}/organization`, { organizationId: garden });
-      return send(root.cookie, 'PUT', `${ofUser(userId)}/role`, { role: 'org_admin' });
+      return send(root.cookie, 'PUT', `${ofUser(userId)}/role`, { role: 'org_admin', reason });
     },
   ],
 ];
@@ -90,8 +90,27 @@ describe.each(['org_admin', 'mentor'])('a role that was given in advance: %s', (
   it('by an administrator of the product ends with that role, too', async () => {
     const giver = await person('admin', null);
     const { joins } = await invites(giver.cookie, role, `/api/admin/organizations/${school}/invitations/bulk`);
-    expect((await send(root.cookie, 'PUT', `${ofUser(giver.userId)}/role`, { role: 'learner' })).statusCode).toBe(200);
+    expect(
+      (await send(root.cookie, 'PUT', `${ofUser(giver.userId)}/role`, { role: 'learner', reason })).statusCode,
+    ).toBe(200);
     expect(await joins()).toMatchObject({ organizationId: school, role: 'learner' });
+  });
+});
+
+describe('a role changes with a reason alone', () => {
+  const wrong = [undefined, '', 'too short', ' '.repeat(20), '\u200b'.repeat(20), `${'\u2060'.repeat(20)}x`];
+
+  it.each(wrong.map((one) => [JSON.stringify(one) ?? 'none', one]))('not with %s', async (_, without) => {
+    const member = await person('learner', school);
+    const body = { role: 'mentor', reason: without };
+    for (const answer of [
+      await send(root.cookie, 'PUT', `${ofUser(member.userId)}/role`, body),
+      await send(schoolAdmin.cookie, 'PUT', `${ofMember(member.userId)}/role`, body),
+      await send(schoolAdmin.cookie, 'POST', '/api/organization/members/roles', { ...body, members: [member.userId] }),
+    ]) {
+      expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([400, 'body.reason']);
+    }
+    expect(await whoIs(member.cookie)).toMatchObject({ role: 'learner' });
   });
 });
 

@@ -5,6 +5,8 @@ import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { twoOrganizations } from '../testing/two-organizations.ts';
 
+const reason = 'Their tasks have changed.';
+
 const {
   stores,
   identity,
@@ -39,7 +41,7 @@ const done = async (...request: Sender) => {
 const admins = (who: Somebody, what: 'role' | 'organization', body: object) =>
   done(root.cookie, 'PUT', `/api/admin/users/${who.userId}/${what}`, body);
 const captains = (captain: Somebody, who: Somebody, role: string) =>
-  done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role });
+  done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role, reason });
 
 async function joinByInvitation(who: Somebody, captain: Somebody) {
   await again(who);
@@ -66,11 +68,11 @@ const ways: Readonly<Record<string, (who: Somebody) => Promise<void>>> = {
   },
   'a mentor by an administrator': async (who) => {
     await admins(who, 'organization', { organizationId: school });
-    await admins(who, 'role', { role: 'mentor' });
+    await admins(who, 'role', { role: 'mentor', reason });
   },
   'a captain by an administrator': async (who) => {
     await admins(who, 'organization', { organizationId: school });
-    await admins(who, 'role', { role: 'org_admin' });
+    await admins(who, 'role', { role: 'org_admin', reason });
   },
 };
 
@@ -160,7 +162,7 @@ describe('nobody has a role over members without an organization', () => {
   it('by no administrator', async () => {
     const somebody = await person('learner', null);
     for (const role of ['mentor', 'org_admin']) {
-      const answer = await send(root.cookie, 'PUT', `/api/admin/users/${somebody.userId}/role`, { role });
+      const answer = await send(root.cookie, 'PUT', `/api/admin/users/${somebody.userId}/role`, { role, reason });
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
     }
     expect(await whoIs(somebody.cookie)).toMatchObject({ role: 'learner' });

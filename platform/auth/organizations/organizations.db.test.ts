@@ -5,6 +5,8 @@ import { twoOrganizations } from '../testing/two-organizations.ts';
 import { domainProof } from './domain-proof.ts';
 import { openOrganizations } from './organizations.ts';
 
+const reason = 'Their tasks have changed.';
+
 const { stores, identity, person, send, whoIs, root, school, garden, ...members } = await twoOrganizations();
 const { schoolAdmin, schoolMember, gardenAdmin, gardenMember } = members;
 const absent = '33333333-3333-4333-8333-333333333333';
@@ -32,11 +34,11 @@ describe('an administrator of the product', () => {
     const somebody = await person('learner', null);
     const give = (payload: object, what = 'role') =>
       send(root.cookie, 'PUT', `/api/admin/users/${somebody.userId}/${what}`, payload);
-    const early = await give({ role: 'mentor' });
+    const early = await give({ role: 'mentor', reason });
     expect([early.statusCode, early.json().code]).toEqual([409, 'conflict']);
     const moved = await give({ organizationId: school }, 'organization');
     expect(await whoIs(somebody.cookie)).toBeNull();
-    const role = await give({ role: 'mentor' });
+    const role = await give({ role: 'mentor', reason });
     expect(role.json()).toMatchObject({ role: 'mentor' });
     expect(moved.json()).toMatchObject({ organizationId: school });
     await stores.projections.whenProcessed(String(role.json().position), 5_000);
@@ -51,7 +53,7 @@ describe('an administrator of the product', () => {
   });
 
   it('does not take away the last administrator, of the product or of an organization', async () => {
-    const self = await send(root.cookie, 'PUT', `/api/admin/users/${root.userId}/role`, { role: 'learner' });
+    const self = await send(root.cookie, 'PUT', `/api/admin/users/${root.userId}/role`, { role: 'learner', reason });
     expect([self.statusCode, self.json().code]).toEqual([409, 'last_administrator']);
     const last = await send(root.cookie, 'PUT', `/api/admin/users/${gardenAdmin.userId}/organization`, {
       organizationId: null,
@@ -67,9 +69,9 @@ describe('an administrator of the product', () => {
   });
 
   it('hears of people and organizations that do not exist', async () => {
-    expect((await send(root.cookie, 'PUT', `/api/admin/users/${absent}/role`, { role: 'mentor' })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await send(root.cookie, 'PUT', `/api/admin/users/${absent}/role`, { role: 'mentor', reason })).statusCode,
+    ).toBe(404);
     const nowhere = await send(root.cookie, 'PUT', `/api/admin/users/${schoolMember.userId}/organization`, {
       organizationId: absent,
     });
@@ -95,7 +97,7 @@ describe('an organization', () => {
   });
 
   it.each([
-    ['a role', 'PUT', '/role', { role: 'mentor' }],
+    ['a role', 'PUT', '/role', { role: 'mentor', reason }],
     ['nothing, they stay', 'DELETE', '', undefined],
   ] as const)(
     'gives members of another one %s, and tells them from nobody in no way',
@@ -113,7 +115,7 @@ describe('an organization', () => {
 
   it('makes nobody an administrator of the product', async () => {
     const url = `/api/organization/members/${gardenMember.userId}/role`;
-    expect((await send(gardenAdmin.cookie, 'PUT', url, { role: 'admin' })).statusCode).toBe(400);
+    expect((await send(gardenAdmin.cookie, 'PUT', url, { role: 'admin', reason })).statusCode).toBe(400);
   });
 
   it('lets a member go, who keeps their account and loses their rights', async () => {

@@ -169,7 +169,7 @@ describe('a connection that is disabled', () => {
 
   it('lets whoever disabled it go on, though they came through it', async () => {
     const who = await member();
-    const role = { role: 'org_admin' };
+    const role = { role: 'org_admin', reason: 'They asked for it.' };
     const changed = await server.inject({
       method: 'PUT',
       url: `/api/organization/members/${who.userId}/role`,

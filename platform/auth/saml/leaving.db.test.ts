@@ -6,6 +6,8 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { openOrganizations } from '../organizations/organizations.ts';
 import { throughDemoIdp } from './testing/through-demo-idp.ts';
 
+const reason = 'Their tasks have changed.';
+
 const all = await wholeApi({ DEMO: '1' });
 const { server, stores, person } = all;
 const { pool } = stores.database;
@@ -100,11 +102,11 @@ const ends: Readonly<Record<string, (who: Member) => Promise<unknown>>> = {
     await acceptInvitationTo({ cookie }, who.claims.email);
   },
   'being removed after becoming a mentor': async (who) => {
-    await done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role: 'mentor' });
+    await done(captain.cookie, 'PUT', `/api/organization/members/${who.userId}/role`, { role: 'mentor', reason });
     await done(captain.cookie, 'DELETE', `/api/organization/members/${who.userId}`);
   },
   'becoming an administrator': ({ userId }) =>
-    done(root.cookie, 'PUT', `/api/admin/users/${userId}/role`, { role: 'admin' }),
+    done(root.cookie, 'PUT', `/api/admin/users/${userId}/role`, { role: 'admin', reason }),
   erasing: async ({ userId, claims }) =>
     done(root.cookie, 'POST', `/api/admin/users/${userId}/erase`, { confirm: claims.email }),
 };

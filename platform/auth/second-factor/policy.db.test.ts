@@ -382,7 +382,9 @@ describe('SECOND_FACTOR=administrators', () => {
     const { userId, cookie } = await strict.person();
     const browser = new Browser(strict, cookie);
     expect(await browser.reads()).toBe('200');
-    expect(await chief.said('PUT', `/api/admin/users/${userId}/role`, { role: 'admin' })).toBe('200');
+    expect(
+      await chief.said('PUT', `/api/admin/users/${userId}/role`, { role: 'admin', reason: 'They asked for it.' }),
+    ).toBe('200');
     expect(['401 not_signed_in', '403 second_factor_required']).toContain(await browser.reads());
   });
 

@@ -8,10 +8,12 @@ import { Refusal } from '#contracts/refusals.ts';
 import { hashOf } from '#platform/base/encryption/hash-of.ts';
 import { callerOf } from '../sessions/session-person.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+import { PacedLookups } from './paced-lookups.ts';
 import { isTokenText } from './token-text.ts';
 
 /** A token with its owner, as one query reads them. What belongs to the owner is null for one no longer in force. */
 interface Found {
+  readonly hash: Buffer;
   readonly id: string;
   readonly revoked_at: Date | null;
   readonly last_used_at: Date | null;
@@ -46,7 +48,7 @@ const recordedMs = 60_000;
  * A person whose event about their rights is parked has no rights. An organization's identity provider counts as the second
  * factor of its own members, as it does for sessions.
  */
-const byHash = `select k.token_id as id, k.revoked_at, k.last_used_at, t.name, t.scopes, t.expires_at,
+const byHash = `select k.token_hash as hash, k.token_id as id, k.revoked_at, k.last_used_at, t.name, t.scopes, t.expires_at,
     t.service_id, s.service_id is not null and (s.organization_id is null or so.organization_id is not null) as service_in_force,
     s.organization_id as service_organization_id, st.suspended_at is not null as service_is_suspended,
     own.suspended_at is not null as is_suspended,
@@ -69,7 +71,7 @@ const byHash = `select k.token_id as id, k.revoked_at, k.last_used_at, t.name, t
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || a.id)
     left join organizations o on o.organization_id = r.organization_id
     left join tenants own on own.organization_id = r.organization_id
-  where k.token_hash = $1`;
+  where k.token_hash = any($1::bytea[])`;
 
 interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
@@ -82,14 +84,21 @@ interface Dependencies {
  * role is their present one, so a token never outlives it.
  */
 export class ProgramCallers {
-  constructor(private readonly deps: Dependencies) {}
+  private readonly together: PacedLookups<Found>;
 
-  /** @throws Refusal `not_signed_in` with the reason, `second_factor_required` */
-  async find(text: string): Promise<Person | Service> {
-    const { pool, clock } = this.deps;
+  constructor(private readonly deps: Dependencies) {
+    this.together = new PacedLookups((hashes) => this.query(hashes));
+  }
+
+  /**
+   * `isOfMany`: many tokens of its network were wrong. It is looked up together with others that came meanwhile.
+   * @throws Refusal `not_signed_in` with the reason, `second_factor_required`, `too_many_requests` while very many wait
+   */
+  async find(text: string, isOfMany = false): Promise<Person | Service> {
+    const { clock } = this.deps;
     if (!isTokenText(text)) throw new Refusal('not_signed_in.token_malformed');
-    const { rows } = await pool.query<Found>({ name: 'token-by-hash', text: byHash, values: [hashOf(text)] });
-    const [found] = rows;
+    const hash = hashOf(text);
+    const found = isOfMany ? await this.together.find(hash) : (await this.query([hash]))[0];
     if (!found) throw new Refusal('not_signed_in.token_unknown');
     if (found.revoked_at !== null || found.name === null) throw new Refusal('not_signed_in.token_revoked');
     const now = clock.now();
@@ -98,6 +107,11 @@ export class ProgramCallers {
     if (!caller) throw new Refusal('not_signed_in.token_owner');
     await this.noteUse(found, now);
     return caller;
+  }
+
+  private async query(hashes: readonly Buffer[]): Promise<readonly Found[]> {
+    const { rows } = await this.deps.pool.query<Found>({ name: 'tokens-by-hash', text: byHash, values: [hashes] });
+    return rows;
   }
 
   private callerIn(found: Found, name: string): Person | Service | undefined {

@@ -26,7 +26,9 @@ const track =
   (what: keyof typeof moves): Act =>
   async (world, resident) => {
     const words = resident.say();
-    const move = moves[what](resident.chance, { ...resident.person, timeZone: resident.timeZone })(world.clock.now());
+    const person = { ...resident.person, timeZone: resident.timeZone };
+    // Photos and recordings come as uploads (more-visits.ts).
+    const move = moves[what](resident.chance, person, null)(world.clock.now());
     const { kind: type, data } = move as { kind: string; data: unknown }; // each of these moves has both
     const payload = { user_id: '1', type, timestamp: world.clock.now(), data: withWords(data, words) };
     // Some say nothing in words.

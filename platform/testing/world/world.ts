@@ -659,6 +659,7 @@ class World implements WorldPorts {
     const organizationId = this.organizations[chance.whole(0, this.organizations.length - 1)];
     if (!resident || organizationId === undefined) return;
     const url = `/api/admin/users/${resident.userId}`;
+    const reason = 'Their tasks have changed.';
     await this.signIn(root);
     const role = chance.pick(['learner', 'mentor', 'org_admin', 'org_admin']);
     const captains = known.filter(({ userId }) => roleOf(this.auditor.of(userId).access) === 'org_admin');
@@ -668,7 +669,7 @@ class World implements WorldPorts {
     if (without !== undefined && chance.happens(0.5)) {
       // An organization needs an administrator, who may have changes sent to a program.
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId: without } });
-      await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role: 'org_admin' } });
+      await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role: 'org_admin', reason } });
       return this.addWebhook(resident);
     }
     if (captain && chance.happens(0.15)) return this.rotateSecret(captain);
@@ -677,11 +678,11 @@ class World implements WorldPorts {
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId } });
     else if (choice === 1) {
       await call(this, root, { method: 'PUT', url: `${url}/organization`, payload: { organizationId: null } });
-    } else if (choice === 2) await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role } });
+    } else if (choice === 2) await call(this, root, { method: 'PUT', url: `${url}/role`, payload: { role, reason } });
     else if (captain) {
       await this.signIn(captain);
       const member = `/api/organization/members/${resident.userId}`;
-      if (choice === 3) await call(this, captain, { method: 'PUT', url: `${member}/role`, payload: { role } });
+      if (choice === 3) await call(this, captain, { method: 'PUT', url: `${member}/role`, payload: { role, reason } });
       else if (choice === 4) await call(this, captain, { method: 'DELETE', url: member });
       else {
         const payload = { email: resident.email };

@@ -101,7 +101,8 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   check: {
     limits: [...callsWithin(minute, { person: 60, network: 240, everybody: 60_000 })],
   },
-  // Tokens that admit nobody: each costs a query. Counted where the token is refused, and checked before the next is looked up.
+  // Tokens that admit nobody: each costs a query. Counted where the token is refused. Beyond it all networks together cost fifty queries a
+  // second in a process (auth/tokens/paced-lookups.ts), and a valid token is admitted as ever.
   'wrong-token': {
     isOfProcess: true,
     limits: [...callsWithin(minute, { network: 300, everybody: 6_000 })],

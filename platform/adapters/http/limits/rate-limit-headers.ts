@@ -26,6 +26,18 @@ export const chargeCall = (budgets: Charge) => {
   };
 };
 
+/** Charges a call whose address cannot be read, for which no hook runs. @throws Refusal `too_many_requests` */
+export const chargeUnrouted = (budgets: Charge) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { budget, who } = callOf(request);
+    try {
+      budgets.spend(budget, who, 0);
+    } finally {
+      writeAllowance(reply, budgets.allowance(budget, who, 0));
+    }
+  };
+};
+
 /**
  * Charges what a call stores, once its body has been accepted and before its handler runs. Each answer says what is left of the
  * limit that refuses the next such call first, in `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers).

@@ -130,6 +130,7 @@ const ownEntry = async (world: ExampleWorld) => {
   return { cookie, params: { name: String(items[0].name) } };
 };
 
+export const roleReason = 'They look after the new ones now.';
 export const publishReason = 'Nobody has reached it in a year.';
 
 let tried = 0;
@@ -540,7 +541,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   changeMemberRole: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
     const { userId } = await person('learner', organizationId);
-    return { cookie: captain.cookie, params: { id: userId }, body: { role: 'mentor' } };
+    return { cookie: captain.cookie, params: { id: userId }, body: { role: 'mentor', reason: roleReason } };
   },
   removeMember: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
@@ -581,14 +582,14 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   changeMemberRoles: async ({ organization, person }) => {
     const { organizationId, captain } = await organization();
     const members = [(await person('learner', organizationId)).userId];
-    return { cookie: captain.cookie, body: { role: 'mentor', members } };
+    return { cookie: captain.cookie, body: { role: 'mentor', reason: roleReason, members } };
   },
 
   // Administration.
   changeUserRole: async ({ admin, person }) => ({
     cookie: admin.cookie,
     params: { id: (await person()).userId },
-    body: { role: 'admin' },
+    body: { role: 'admin', reason: roleReason },
   }),
   changeUserOrganization: async ({ admin, person, organization }) => ({
     cookie: admin.cookie,

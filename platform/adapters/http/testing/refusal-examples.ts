@@ -26,6 +26,7 @@ import {
   withWebhook,
   withToken,
   publishReason,
+  roleReason,
   pollWording,
   runningPoll,
 } from './examples.ts';
@@ -600,14 +601,20 @@ export const refusalExamples: RefusalExamples = {
   checkGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   changeGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
-  changeMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', members: [absent] } }) },
+  changeMemberRoles: {
+    not_found: withoutOrganization({ body: { role: 'mentor', reason: roleReason, members: [absent] } }),
+  },
   enterprise: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
   enterprisePlay: { not_found: ({ captain: { cookie } }) => ({ cookie, query: { set: absent } }) },
   changeMemberRole: {
-    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'mentor' } }),
+    not_found: ({ captain: { cookie } }) => ({
+      cookie,
+      params: { id: absent },
+      body: { role: 'mentor', reason: roleReason },
+    }),
     last_administrator: async ({ lastOfOrganization }) => {
       const { userId, cookie } = await lastOfOrganization();
-      return { cookie, params: { id: userId }, body: { role: 'learner' } };
+      return { cookie, params: { id: userId }, body: { role: 'learner', reason: roleReason } };
     },
   },
   removeMember: {
@@ -668,15 +675,19 @@ export const refusalExamples: RefusalExamples = {
 
   // Administration.
   changeUserRole: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'learner' } }),
+    not_found: ({ admin: { cookie } }) => ({
+      cookie,
+      params: { id: absent },
+      body: { role: 'learner', reason: roleReason },
+    }),
     conflict: ({ admin: { cookie }, learner }) => ({
       cookie,
       params: { id: learner.userId },
-      body: { role: 'mentor' },
+      body: { role: 'mentor', reason: roleReason },
     }),
     last_administrator: async ({ lastAdministrator }) => {
       const { userId, cookie } = await lastAdministrator();
-      return { cookie, params: { id: userId }, body: { role: 'learner' } };
+      return { cookie, params: { id: userId }, body: { role: 'learner', reason: roleReason } };
     },
   },
   changeUserOrganization: {
@@ -791,6 +802,9 @@ export const refusalExamples: RefusalExamples = {
         data: { sense: 'visual', description: 'The sea', mediaUrl: `/api/uploads/${absent}` },
       }),
     }),
+    not_agreed: byLearner({
+      body: report({ type: 'story_evidence', data: { photos: ['https://photos.example.org/1.jpg'] } }),
+    }),
     timestamp_ahead: byLearner({ body: report({ timestamp: '2999-01-01T00:00:00Z' }) }),
     timestamp_too_old: byLearner({ body: report({ timestamp: '2020-01-01T00:00:00Z' }) }),
     step_out_of_order: byLearner({ body: report({ type: 'step_completion', step_id: 'step2', data: {} }) }),
@@ -895,7 +909,26 @@ export const refusalExamples: RefusalExamples = {
       body: { definitionVersion: agency.version + 1, answers: {} },
     }),
   },
-  saveFormDraft: { changed_elsewhere: outdated(examples.saveFormDraft) },
+  saveFormDraft: {
+    changed_elsewhere: outdated(examples.saveFormDraft),
+    not_agreed: byLearner({
+      params: { form: 'kindness-story' },
+      body: { fields: { photos: ['data:image/png;base64,iVBORw0KGgo='] } },
+    }),
+  },
+  recordEngagement: {
+    not_agreed: byLearner({
+      body: { engagementType: 'page_view', details: { voice: 'data:audio/webm;base64,GkXfo59C' } },
+    }),
+  },
+  importHistory: {
+    not_agreed: byLearner({
+      body: {
+        format: 'csv',
+        lines: ['type,timestamp,recordingUrl', 'story_evidence,2024-05-01T10:00:00Z,https://voices.example.org/1.webm'],
+      },
+    }),
+  },
   completeAssessment: {
     requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
   },

@@ -20,12 +20,17 @@ export async function sayEverywhere(send: Send, canary: string, cookie: string):
     );
     expect([type, answer.statusCode]).toEqual([type, 200]);
   };
+  const draft = async (step: number, answers: object) => {
+    const drafted = await send('PUT', `/api/journey/steps/${step}/reflection`, answers, cookie);
+    expect(drafted.statusCode, drafted.body).toBe(200);
+  };
   const story = `${canary} sang`;
   await track('step_completion', {}, { step_id: 'step1' });
   await track('flight_report', { lifeBalance: 7, moneyProgress: 7, joyLevel: 7, notes: story });
   await track('community_project', { projectName: story, valuesAlignment: 50, role: story, description: story });
   await track('ripple_effect', { category: 'other', storyText: story, peopleImpacted: 2, valueCreated: story });
   await track('emotional_state', { emotion: story, intensity: 5 });
+  await draft(1, { metaphor: story, consents: { photos: true, voice: true } });
   await track('sensory_anchor', { sense: 'audio', description: story, mediaUrl: `https://example.org/${canary}` });
   await track('story_evidence', {
     title: story,
@@ -33,13 +38,7 @@ export async function sayEverywhere(send: Send, canary: string, cookie: string):
     recordingUrl: `https://example.org/${canary}`,
     photos: [`https://example.org/${canary}`],
   });
-  for (const [step, answers] of [
-    [1, { metaphor: story, consents: { photos: true, voice: true } }],
-    [2, { coreValues: [story], authenticMoments: [story] }],
-  ] as const) {
-    const drafted = await send('PUT', `/api/journey/steps/${step}/reflection`, answers, cookie);
-    expect(drafted.statusCode, drafted.body).toBe(200);
-  }
+  await draft(2, { coreValues: [story], authenticMoments: [story] });
   const engaged = await send(
     'POST',
     '/api/journey/engagement',
