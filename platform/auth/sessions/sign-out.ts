@@ -5,6 +5,7 @@ import type { Web, WebHandler } from '#platform/adapters/http/web-handler.ts';
 import type { Sessions } from './sessions.ts';
 
 const signedOut = '/?logout=true&cleared=true';
+const logoutPage = '/logout';
 
 /**
  * Ends the session. It is a GET by the specification, so it checks the origin itself: only our own pages, a typed
@@ -18,12 +19,14 @@ export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogou
       if (await sessions.end(web.cookies)) ended = true;
       web.header('set-cookie', sessions.cookie.clear());
     }
-    // Our page clears what is its person's, and leaves what others of a shared device could not send. A typed address has no page for it.
-    if (web.navigates) web.header('clear-site-data', '"storage"');
     web.header('x-logout-complete', 'true');
     // Without a session there is nothing to report (spec §2.1).
     const redirect = ended ? signedOut : '/';
-    if (web.navigates) web.redirect(redirect);
+    if (!web.navigates) return { redirect };
+    // A browser knows no owners: told to clear its storage, it would delete what others of a shared device could not send. Our page
+    // does know them; it clears the rest, and asks about what is not sent yet.
+    if (ended) web.header('clear-site-data', '"cache"');
+    web.redirect(ended ? logoutPage : redirect);
     return { redirect };
   });
 
