@@ -215,6 +215,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     accounts,
     hashing,
     sessions,
+    adminSessions,
     publishing,
     auditLog,
     presence,
@@ -229,9 +230,9 @@ export async function openIdentity(deps: IdentityDependencies) {
     knownThroughSso,
     deviceOf,
     handlers,
-    personOf: ((cookies, who, attended) =>
+    personOf: ((cookies, who, attended, said) =>
       who !== undefined && isForAdminsAlone(who)
-        ? administratorOf(cookies, sessions, adminSessions, attended)
+        ? administratorOf(cookies, sessions, adminSessions, attended, said)
         : sessions.personOf(cookies, attended)) satisfies PersonOf,
     programOf: (token: string) => programs.find(token),
     credentials: new TokenCredentials(pool, clock),
