@@ -199,7 +199,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     },
     login: signIn(services),
     authUser: whoIsSignedIn(accounts, policy, deps.deviceKeyOf),
-    simpleLogout: signOut([sessions, adminSessions]),
+    simpleLogout: signOut(sessions, adminSessions),
     ...recoveryHandlers(services),
     ...securityHandlers(services),
     ...profileHandlers(services),
@@ -230,7 +230,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     knownThroughSso,
     deviceOf,
     handlers,
-    personOf: ((cookies, who, attended, said) =>
+    personOf: ((cookies, who, attended, said?: string) =>
       who !== undefined && isForAdminsAlone(who)
         ? administratorOf(cookies, sessions, adminSessions, attended, said)
         : sessions.personOf(cookies, attended)) satisfies PersonOf,

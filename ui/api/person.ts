@@ -35,6 +35,8 @@ export const page = {
    */
   startAgain: (): void => {
     dispatchEvent(new Event(SESSION_ENDS));
+    // There, starting again would sign out who is signed in now.
+    if (location.pathname.replace(/\/+$/, '').endsWith('/logout')) history.replaceState(null, '', '/');
     reload();
   },
 };

@@ -72,6 +72,13 @@ describe('a page that shows one person while another signs in in its browser', (
   });
 });
 
+test('starting again on the page that signs out leads elsewhere: there it would sign out who is signed in now', () => {
+  vi.mocked(page.startAgain).mockRestore();
+  history.replaceState(null, '', '/logout');
+  page.startAgain();
+  expect(location.pathname).toBe('/');
+});
+
 describe('what a person could not send from a device', () => {
   const kept = (owner: string) => `${DRAFT_PREFIX}${owner}.1`;
   const draft = JSON.stringify({ answers: { metaphor: 'Mine.' }, key: crypto.randomUUID() });

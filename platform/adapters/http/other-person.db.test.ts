@@ -76,6 +76,34 @@ describe('a page that calls for one person while another is signed in', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409]);
   });
 
+  it('signs nobody out but the person it says, and leaves another one’s session alone', async () => {
+    const [one, other] = [await person(), await person('admin', null)];
+    const beside = await besideOf(other.userId);
+    const leave = (cookie: string, userId: string) =>
+      server.inject({ url: '/api/simple-logout', headers: { cookie, 'x-person': userId } });
+    const isIn = async (cookie: string, url = '/api/notifications') =>
+      (await server.inject({ url, headers: { cookie } })).statusCode === 200;
+    const refused = await leave(one.cookie, ada.userId);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'other_person']);
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    expect(await isIn(one.cookie)).toBe(true);
+    // Of an administrator in a session of their own, too.
+    expect((await leave(beside, one.userId)).json()).toEqual({ redirect: '/' });
+    expect((await leave(`${one.cookie}; ${beside}`, one.userId)).json().redirect).toContain('logout=true');
+    expect([await isIn(one.cookie), await isIn(beside, '/api/admin/users')]).toEqual([false, true]);
+    const leaveArea = (userId: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/admin/auth/logout',
+        headers: { cookie: beside, 'x-person': userId },
+        payload: {},
+      });
+    expect((await leaveArea(root.userId)).statusCode).toBe(409);
+    expect(await isIn(beside, '/api/admin/users')).toBe(true);
+    expect((await leaveArea(other.userId)).statusCode).toBe(200);
+    expect(await isIn(beside, '/api/admin/users')).toBe(false);
+  });
+
   it('goes on for the person themselves, and without saying for whom as before', async () => {
     const own = { url: '/api/notifications', headers: { cookie: ben.cookie, 'x-person': ben.userId } };
     expect((await server.inject(own)).statusCode).toBe(200);

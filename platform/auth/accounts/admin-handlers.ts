@@ -5,6 +5,7 @@ import { reasonText } from '#contracts/text/reason-text.ts';
 import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { askedNext } from '../sessions/sign-in.ts';
+import { isOfAnother } from '../sessions/sign-out.ts';
 import { type Account, userOf } from './account.ts';
 import type { AuthServices } from '../services.ts';
 
@@ -45,6 +46,7 @@ export function adminHandlers(deps: AuthServices) {
     },
 
     adminLogout: async (_input, _call, web) => {
+      if (await isOfAnother(adminSessions, web)) throw new Refusal('other_person');
       await adminSessions.end(web.cookies);
       web.header('set-cookie', adminSessions.cookie.clear());
       return { success: true };
