@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly recorded?: true;
   /** Browsers that navigate here are redirected with 302; programs get the output. */
   readonly redirectsBrowsers?: true;
+  /** Anyone may call it, and it ends a session: its handler refuses with `other_person` where that is another's than the page says. */
+  readonly endsOwnSession?: true;
   /**
    * Which programs may call with a token: `personal` tokens act as their person, `service` opens the call to service accounts
    * as well, `organization` to service accounts of an organization alone. Browsers only without it. The scope follows from area,

@@ -26,8 +26,6 @@ export interface Person {
   readonly language: Language;
   /** They must have a second factor and have not used one in this session: they can only set one up. */
   readonly lacksSecondFactor?: true;
-  /** Of a separate session for administrators, beside which somebody else may be signed in. */
-  readonly isBeside?: true;
   /** An administrator whose last sign-in or proof is too old, or was followed by a rest: they act on nobody else before the next. */
   readonly needsProof?: true;
   readonly registeredAt: string;

@@ -29,6 +29,10 @@ const erasureCommands: ReadonlySet<string> = new Set<ErasureCommand['kind']>([
 export const isErasureCommand = (command: { readonly kind: string }): command is ErasureCommand =>
   erasureCommands.has(command.kind);
 
+/** Whether its person can still take it back. */
+export const isCancellable = (request: ErasureRequest | null, now: string): boolean =>
+  request?.state === 'waiting' && request.reason === 'own_wish' && request.dueAt > now;
+
 /** The life cycle of a request to erase a person. @throws Refusal `not_found` */
 export function decideErasure(request: ErasureRequest | null, command: ErasureCommand, now: string): AccountEvent[] {
   const isErased = request?.state === 'erased' || request?.state === 'finished';
@@ -37,9 +41,7 @@ export function decideErasure(request: ErasureRequest | null, command: ErasureCo
       if (isErased) throw new Refusal('not_found.person');
       return requestErasure(request, command, now);
     case 'cancel_erasure':
-      if (request?.state !== 'waiting' || request.reason !== 'own_wish' || request.dueAt <= now) {
-        throw new Refusal('not_found.deletion');
-      }
+      if (!isCancellable(request, now)) throw new Refusal('not_found.deletion');
       return [{ type: 'ErasureCancelled', data: {} }];
     case 'begin_erasure':
       return request?.state === 'waiting' && request.dueAt <= now ? [{ type: 'ErasureBegun', data: {} }] : [];

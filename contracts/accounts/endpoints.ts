@@ -45,8 +45,10 @@ export const authUser = endpoint({
 export const simpleLogout = endpoint({
   method: 'GET',
   path: '/api/simple-logout',
-  summary: 'End the session. Answers navigation with a redirect, fetch with `{redirect}`',
+  summary:
+    'End the session. Answers navigation with a redirect, fetch with `{redirect}`. With `X-Person`, the session of nobody else ends',
   who: 'anyone',
+  endsOwnSession: true,
   budget: 'sign-in',
   redirectsBrowsers: true,
   output: z.object({ redirect: z.string() }),

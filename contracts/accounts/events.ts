@@ -44,9 +44,12 @@ const securityEvents = defineEvents({
   SignInFailed: { data: { failures: z.number(), ...from }, personal: nowhere },
   UsernameRecoveryAsked: { data: from, personal: nowhere },
   PasswordResetAsked: { data: from, personal: nowhere },
-  /** `ended`: the ways in that a new password by mail has ended. Identities among them have an IdentityUnlinked each. */
+  /**
+   * `ended`: the ways in that a new password by mail has ended. Identities among them have an IdentityUnlinked each, an authenticator
+   * app a SecondFactorDisabled.
+   */
   PasswordChanged: {
-    version: 2,
+    version: 3,
     data: {
       how: z.enum(['reset', 'signed_in']),
       ended: z.array(z.strictObject({ kind: z.enum(wayInKinds), id: z.uuid(), name: z.string() })),

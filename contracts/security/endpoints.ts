@@ -139,8 +139,9 @@ export const adminLogin = endpoint({
 export const adminLogout = endpoint({
   method: 'POST',
   path: '/api/admin/auth/logout',
-  summary: "End the administrator's session",
+  summary: "End the administrator's session. With `X-Person`, the session of nobody else ends",
   who: 'anyone',
+  endsOwnSession: true,
   budget: 'sign-in',
   output: z.object({ success: z.boolean() }),
 });

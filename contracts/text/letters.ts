@@ -71,6 +71,7 @@ export const letterFacts = {
   /** The copy of an answer, for the witness who asked for it. */
   witness_receipt: z.strictObject({ answer: z.enum(witnessAnswers), language: z.enum(languages) }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
+  erasure_cancelled: z.strictObject({}),
   organization_changed: z.strictObject({
     organization: z.string(),
     change: z.enum(organizationChanges),

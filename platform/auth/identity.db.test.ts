@@ -277,11 +277,11 @@ describe('signing out', () => {
     expect(await whoIs(cookie)).toBeNull();
   });
 
-  it('takes a browser that goes there to the landing page', async () => {
+  it('takes a browser that goes there to our page for it, which clears what is its person’s, and nothing of others', async () => {
     const { cookie } = await signUp(server);
     const answer = await leave(cookie, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?logout=true&cleared=true']);
-    expect(answer.headers['clear-site-data']).toBe('"storage"');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/logout']);
+    expect(answer.headers).toMatchObject({ 'x-logout-complete': 'true', 'clear-site-data': '"cache"' });
     expect(await whoIs(cookie)).toBeNull();
   });
 
@@ -293,6 +293,7 @@ describe('signing out', () => {
     expect((await leave(cookie, asked)).json()).toEqual({ redirect: '/' });
     const typed = await leave('', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' });
     expect([typed.statusCode, typed.headers.location]).toEqual([302, '/']);
+    expect(typed.headers).not.toHaveProperty('clear-site-data');
   });
 
   it('is not done by a link or an image on another site, nor by a browser that only looks ahead', async () => {

@@ -140,7 +140,18 @@ export async function openIdentity(deps: IdentityDependencies) {
     proofs,
     passwordVerifier: new PasswordVerifier({ ...guarding, demo: deps.demo }),
     resets: new PasswordResets({ pool, clock, ids, secrets }),
-    waysIn: new WaysIn({ ...deps.waysIn, pool, clock, ids, passkeys, sessions, policy, handle, whenProjected }),
+    waysIn: new WaysIn({
+      ...deps.waysIn,
+      pool,
+      clock,
+      ids,
+      passkeys,
+      factors,
+      sessions,
+      policy,
+      handle,
+      whenProjected,
+    }),
     policy,
     factors,
     codeVerifier: new CodeVerifier({ ids, factors, limits, tries, known, auditLog }),
@@ -188,7 +199,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     },
     login: signIn(services),
     authUser: whoIsSignedIn(accounts, policy, deps.deviceKeyOf),
-    simpleLogout: signOut([sessions, adminSessions]),
+    simpleLogout: signOut(sessions, adminSessions),
     ...recoveryHandlers(services),
     ...securityHandlers(services),
     ...profileHandlers(services),
@@ -204,6 +215,7 @@ export async function openIdentity(deps: IdentityDependencies) {
     accounts,
     hashing,
     sessions,
+    adminSessions,
     publishing,
     auditLog,
     presence,
@@ -218,9 +230,9 @@ export async function openIdentity(deps: IdentityDependencies) {
     knownThroughSso,
     deviceOf,
     handlers,
-    personOf: ((cookies, who, attended) =>
+    personOf: ((cookies, who, attended, said?: string) =>
       who !== undefined && isForAdminsAlone(who)
-        ? administratorOf(cookies, sessions, adminSessions, attended)
+        ? administratorOf(cookies, sessions, adminSessions, attended, said)
         : sessions.personOf(cookies, attended)) satisfies PersonOf,
     programOf: (token: string, isOfMany: boolean) => programs.find(token, isOfMany),
     credentials: new TokenCredentials(pool, clock),

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import { api } from '#contracts/api.ts';
+import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { type WayInKind, wayInKinds } from '#contracts/recovery/ways-in.ts';
 import { requestOf } from '#platform/adapters/http/testing/everybody.ts';
 import { cookieAfter, someone } from '#platform/adapters/http/testing/test-server.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -54,6 +55,8 @@ interface Somebody {
   before: Record<string, string>;
   authenticator?: TestAuthenticator;
   secret?: string;
+  /** The secret of an access token. */
+  token?: string;
   invitation?: string;
   identityId?: string;
 }
@@ -123,6 +126,53 @@ async function link(who: Somebody): Promise<void> {
   who.identityId = String((await done(cookie, 'GET', '/api/account/sso-links')).json().links[0]?.id);
   who.before['session through single sign-on'] = (await idp.signIn(who.claims)).cookie;
 }
+
+async function addPasskey(who: Somebody): Promise<void> {
+  const cookie = await startSession(who.userId);
+  const asked = await done(cookie, 'POST', '/api/auth/passkeys/options');
+  who.authenticator = new TestAuthenticator();
+  const form = who.authenticator.create(asked.json());
+  await done(`${cookie}; ${cookieAfter(asked)}`, 'POST', '/api/auth/passkeys', form);
+}
+
+async function addToken(who: Somebody): Promise<void> {
+  const body = { name: 'Script', scopes: ['journey:read'], days: 90 };
+  who.token = String((await done(await startSession(who.userId), 'POST', '/api/account/tokens', body)).json().secret);
+}
+
+async function turnOnApp(who: Somebody): Promise<void> {
+  const cookie = await startSession(who.userId);
+  const { secret } = (await done(cookie, 'POST', '/api/auth/second-factor')).json();
+  who.secret = secret;
+  const code = codeAt(fromBase32(secret), stepAt(Date.now()));
+  await done(cookie, 'POST', '/api/auth/second-factor/confirm', { code });
+}
+
+/** Every way in that there is, as a thief who knows the password adds it. */
+const thieves: Readonly<Record<WayInKind, (who: Somebody) => Promise<void>>> = {
+  passkey: addPasskey,
+  access_token: addToken,
+  single_sign_on: link,
+  authenticator_app: turnOnApp,
+};
+
+/** What else a thief with a fresh proof can do to an account, and why none of it outlives a new password by mail. */
+const leavesNothing: Readonly<Partial<Record<keyof Api, WayInKind | string>>> = {
+  changeEmail: 'ends with the new password: ways-in.db.test.ts',
+  askDeletion: 'is cancelled by the new password, below',
+  createAccessToken: 'access_token',
+  rotateAccessToken: 'access_token',
+  revokeAccessToken: 'takes away a way in',
+  beginPasskey: 'passkey',
+  addPasskey: 'passkey',
+  removePasskey: 'takes away a way in',
+  beginSecondFactor: 'authenticator_app',
+  confirmSecondFactor: 'authenticator_app',
+  renewRecoveryCodes: 'takes a code, and opens nothing without the password',
+  disableSecondFactor: 'takes a code',
+  linkSso: 'single_sign_on',
+  unlinkSso: 'takes away a way in',
+};
 
 /** Puts a connection of another identity provider into force, and then the one before again. */
 async function replaceConnection(): Promise<void> {
@@ -301,12 +351,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
   'a mentor with a passkey': {
     become: async () => {
       const who = await inSchool('mentor');
-      const cookie = await startSession(who.userId);
-      const asked = await done(cookie, 'POST', '/api/auth/passkeys/options');
-      const authenticator = new TestAuthenticator();
-      const form = authenticator.create(asked.json());
-      await done(`${cookie}; ${cookieAfter(asked)}`, 'POST', '/api/auth/passkeys', form);
-      who.authenticator = authenticator;
+      await addPasskey(who);
       return withSessions(who);
     },
     endings: {
@@ -328,11 +373,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
   'somebody with a second step': {
     become: async () => {
       const who = await newcomer();
-      const cookie = await startSession(who.userId);
-      const { secret } = (await done(cookie, 'POST', '/api/auth/second-factor')).json();
-      who.secret = secret;
-      const code = codeAt(fromBase32(secret), stepAt(Date.now()));
-      await done(cookie, 'POST', '/api/auth/second-factor/confirm', { code });
+      await turnOnApp(who);
       return withSessions(who);
     },
     endings: {
@@ -361,9 +402,32 @@ const becomings: Readonly<Record<string, Becoming>> = {
         othersGoOn: true,
         end: (who) => done(who.acting, 'DELETE', '/api/account/deletion'),
       },
+      'a new password by mail': {
+        ...outside,
+        end: async (who) => {
+          await resetPassword(who);
+          const deletion = await done(await startSession(who.userId), 'GET', '/api/account/deletion');
+          expect(deletion.json()).toEqual({ deletion: null });
+        },
+      },
       'being erased': erased,
     },
   },
+  ...Object.fromEntries(
+    wayInKinds.map((kind): [string, Becoming] => [
+      `somebody to whose account a thief has added: ${kind}`,
+      {
+        become: async () => {
+          const who = await newcomer();
+          await thieves[kind](who);
+          return withSessions(who);
+        },
+        endings: {
+          'a new password by mail': { ...(kind === 'single_sign_on' ? stays : outside), end: resetPassword },
+        },
+      },
+    ]),
+  ),
 };
 
 /** A row for each policy of the table, and who is let in by it. */
@@ -421,6 +485,11 @@ async function openings(who: Somebody): Promise<Record<string, Opened>> {
     const form = who.authenticator.get(asked.json());
     await through('passkey', cookieAfter(await send(cookieAfter(asked), 'POST', '/api/auth/passkey-sign-in', form)));
   }
+  if (who.token !== undefined) {
+    const headers = { authorization: `Bearer ${who.token}` };
+    const { statusCode } = await server.inject({ url: '/api/journey/progress', headers });
+    if (statusCode !== 401) throw new Error(`The token still opens the account: ${statusCode}`);
+  }
   if (who.invitation !== undefined && opened['password']) {
     const cookie = await startSession(who.userId);
     expect((await accept(cookie, who.invitation)).statusCode).toBeGreaterThanOrEqual(400);
@@ -455,6 +524,14 @@ const cells = Object.entries(becomings).flatMap(([what, { become, endings }]) =>
 it('there is a right of every policy in the table', () => {
   expect(rights.length).toBeGreaterThan(7);
   expect(cells.length).toBeGreaterThan(45);
+});
+
+it('every call of a person that takes a fresh proof is known to leave nothing behind after a new password by mail', () => {
+  const proven = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
+    ([, { who, recentAuth }]) => who === 'person' && recentAuth !== undefined,
+  );
+  expect(Object.keys(leavesNothing).toSorted()).toEqual(proven.map(([name]) => name).toSorted());
+  expect(wayInKinds.filter((kind) => !Object.values(leavesNothing).includes(kind))).toEqual([]);
 });
 
 describe('who stops being something has nothing of it left, whichever way they come in', () => {

@@ -270,7 +270,7 @@ describe('the mail of an event', () => {
             id: crypto.randomUUID(),
             type: 'PasswordChanged',
             data: { how: 'reset', ended: [], device: '', place: '' },
-            metadata: { ...metadataOf(userId), schemaVersion: 2, ...changed },
+            metadata: { ...metadataOf(userId), schemaVersion: 3, ...changed },
           },
         ],
         { expected: 'any' },

@@ -130,7 +130,7 @@ function requestOf(endpoint: Endpoint, { body }: Loose, { signal, idempotencyKey
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(seen && { 'if-match': `"${seen}"` }),
       ...(seen === null && { 'if-none-match': '*' }),
-      ...personHeader(),
+      ...personHeader(endpoint.path),
       ...(position && { 'x-min-position': position }),
       // A page that is left open keeps polling; that is no visit.
       ...(reads && !isAttended() && { 'x-unattended': '1' }),

@@ -13,8 +13,20 @@ let acting: string | null = null;
 export const actingPerson = (): string | null => acting;
 export const actFor = (userId: string | null): void => void (acting = userId);
 
+/** The administrator whose area this tab shows; their session may be a separate one, beside the person's. */
+let administrator: string | null = null;
+
+/** A tab that shows one administrator and finds another one signed in ends here, and starts again. */
+export function actForAdministrator(userId: string | null): void {
+  if (administrator !== null && userId !== null && administrator !== userId) page.startAgain();
+  else administrator = userId;
+}
+
 /** Says for whom a call is made: the server answers nobody else (`other_person`). */
-export const personHeader = () => acting && { 'x-person': acting };
+export function personHeader(address = ''): { readonly 'x-person': string } | null {
+  const person = (address.startsWith('/api/admin/') && administrator) || acting;
+  return person ? { 'x-person': person } : null;
+}
 
 export const page = {
   /**
@@ -23,6 +35,8 @@ export const page = {
    */
   startAgain: (): void => {
     dispatchEvent(new Event(SESSION_ENDS));
+    // There, starting again would sign out who is signed in now.
+    if (location.pathname.replace(/\/+$/, '').endsWith('/logout')) history.replaceState(null, '', '/');
     reload();
   },
 };

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminUser } from '#contracts/security/endpoints.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { forgetEverything } from '../features/session/leave.ts';
 import { ada, adaSignedIn } from '../testing/a-learner.ts';
@@ -10,6 +11,7 @@ import { namesUnder, remember } from './device.ts';
 import { keepWaiting, unsentCount, waitingOf } from './outbox.ts';
 import { DRAFT_PREFIX, followPerson } from './owners.ts';
 import { actFor, actingPerson, page, PERSON } from './person.ts';
+import { keyOf } from './read.ts';
 
 const ben = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1d99';
 const reload = vi.fn<() => void>();
@@ -70,6 +72,13 @@ describe('a page that shows one person while another signs in in its browser', (
   });
 });
 
+test('starting again on the page that signs out leads elsewhere: there it would sign out who is signed in now', () => {
+  vi.mocked(page.startAgain).mockRestore();
+  history.replaceState(null, '', '/logout');
+  page.startAgain();
+  expect(location.pathname).toBe('/');
+});
+
 describe('what a person could not send from a device', () => {
   const kept = (owner: string) => `${DRAFT_PREFIX}${owner}.1`;
   const draft = JSON.stringify({ answers: { metaphor: 'Mine.' }, key: crypto.randomUUID() });
@@ -93,5 +102,38 @@ describe('what a person could not send from a device', () => {
     actFor(ada.id);
     forgetEverything(new QueryClient());
     expect(namesUnder('rh.').filter((name) => name.includes(ada.id))).toEqual([]);
+  });
+});
+
+describe('an administrators’ page', () => {
+  const admin = { ...ada, id: ben, role: 'admin' as const };
+  const area = (user: () => typeof admin) => ({
+    ...adaSignedIn(0),
+    adminUser: () => ({ success: true, authenticated: true, user: user() }),
+    adminUsers: () => ({ items: [], nextCursor: null }),
+  });
+
+  test('says with its calls for which administrator it makes them, whose session may be a separate one', async () => {
+    const { seen } = openApp(
+      '/admin/tenants',
+      area(() => admin),
+    );
+    await waitFor(() => expect(seen.some(({ path }) => path.startsWith('/api/admin/users'))).toBe(true));
+    const said = (from: string) =>
+      new Set(seen.filter(({ path }) => path.startsWith(from)).map(({ headers }) => headers.get('x-person')));
+    expect(said('/api/admin/users')).toEqual(new Set([ben]));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('starts again where another administrator is signed in by now', async () => {
+    let user = admin;
+    const { queries, seen } = openApp(
+      '/admin/tenants',
+      area(() => user),
+    );
+    await waitFor(() => expect(seen.some(({ path }) => path.startsWith('/api/admin/users'))).toBe(true));
+    user = { ...admin, id: ada.id };
+    void queries.refetchQueries({ queryKey: keyOf(adminUser, {}) });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { holdKey } from '../api/device-key.ts';
 import { outlivesPage } from '../api/kept.ts';
 import { unsentCount } from '../api/outbox.ts';
+import { page } from '../api/person.ts';
 import { lastPerson, sessionQuery } from '../api/session.ts';
 import { begunForms } from '../features/drafts/kept-forms.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { sendForms } from '../features/drafts/send-forms.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
-import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
+import { endSession, forgetEverything, forgetKept, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
 import { Boot } from '../kit/boot.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
@@ -43,7 +44,12 @@ export function LogoutPage(): ReactNode {
       const begun = person === null ? 0 : begunForms(person);
       if (!left && unsent + begun > 0) return setWaiting({ unsent, begun });
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
-      const next = known === null ? '/' : await endSession();
+      const next = known === null ? '/' : await endSession(person);
+      if (next === null) {
+        // Another tab has signed in another person. What this one has here is theirs to delete; the rest is the other's.
+        if (person !== null && left !== 'keep') forgetKept(person);
+        return page.startAgain();
+      }
       if (next === SIGN_OUT_FAILED) {
         // The session goes on, and so does everything on this device.
         keepSession(queries);

@@ -40,6 +40,7 @@ const ways = {
   access_token: (name: string) => `das Zugriffstoken „${name}“`,
   single_sign_on: (name: string) =>
     name === '' ? 'das Single Sign-on einer Organisation' : `das Single Sign-on von ${name}`,
+  authenticator_app: () => 'die Authentifizierungs-App mit ihren Wiederherstellungscodes',
 } as const;
 
 const endedBy = (ended: readonly { readonly kind: keyof typeof ways; readonly name: string }[]): string =>

@@ -445,6 +445,7 @@ export const fields: Catalogue['fields'] = {
     other: 'Etwas anderes',
     own_wish: 'Auf eigenen Wunsch',
     passkey: 'Passkey',
+    authenticator_app: 'Authentifizierungs-App',
     password: 'Passwort',
     password_changed: 'Passwort geändert',
     plain: 'Schlicht',

@@ -7,8 +7,10 @@ import { day, plural } from './formats.ts';
 const whence = ({ device, place }: { device: string; place: string }): string =>
   `${device === '' ? '' : `, mit ${device.replace(' on ', ' auf ')}`}${place === '' ? '' : `, aus dem Netz ${place}`}`;
 
-const ifNotYou =
-  'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
+const setNewPassword =
+  'wähle sofort „Benutzername/Passwort zurücksetzen“ auf der Anmeldeseite. Mit einem Code an dieses Postfach setzt du ein neues Passwort: Es meldet alle ab, beendet, was in den letzten 30 Tagen zu deinem Konto dazukam und was du nicht behältst, und bricht eine Löschung ab.';
+
+const ifNotYou = `Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ${setNewPassword} Sieh danach auf der Sicherheitsseite nach.`;
 
 const joinsAs: Readonly<Record<MemberRole, string>> = {
   learner: 'Mitglied zu werden',
@@ -175,7 +177,7 @@ export const letters: Catalogue['letters'] = {
         ...(ended === 0
           ? []
           : [
-              `${plural(ended, { one: 'Auch ein weiterer Zugang zu deinem Konto wurde beendet', other: 'Auch # weitere Zugänge zu deinem Konto wurden beendet' })}, also Passkeys, Zugriffstokens oder Verbindungen mit einer Organisation. Welche, steht im Verlauf auf deiner Sicherheitsseite.`,
+              `${plural(ended, { one: 'Auch ein weiterer Zugang zu deinem Konto wurde beendet', other: 'Auch # weitere Zugänge zu deinem Konto wurden beendet' })}, also Passkeys, Zugriffstokens, eine Authentifizierungs-App oder Verbindungen mit einer Organisation. Welche, steht im Verlauf auf deiner Sicherheitsseite.`,
             ]),
         'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dieses Postfach.',
       ],
@@ -222,7 +224,7 @@ export const letters: Catalogue['letters'] = {
       subject: 'Jemand hat dein Passwort',
       paragraphs: [
         `gerade hat jemand das richtige Passwort für dein Konto eingegeben und danach falsche Codes${whence(facts)}. Angemeldet wurde niemand.`,
-        'Wenn du das warst, sieh nach, ob die Uhr deines Telefons richtig geht. Wenn nicht, setz sofort ein neues Passwort.',
+        `Wenn du das warst, sieh nach, ob die Uhr deines Telefons richtig geht. Wenn nicht, ${setNewPassword}`,
       ],
       closing: 'Der zweite Schritt hat dein Konto geschützt.',
     }),
@@ -231,7 +233,7 @@ export const letters: Catalogue['letters'] = {
       subject: 'Zu deinem Konto wurde ein Passkey hinzugefügt',
       paragraphs: [
         `gerade wurde zu deinem Konto ein Passkey hinzugefügt${whence(facts)}. Er meldet dich an, ohne Passwort und ohne Code.`,
-        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, entferne den Passkey auf der Sicherheitsseite und ändere sofort dein Passwort.',
+        ifNotYou,
       ],
       closing: 'Diese E-Mail kommt jedes Mal, wenn ein Passkey hinzugefügt wird.',
     }),
@@ -249,7 +251,7 @@ export const letters: Catalogue['letters'] = {
       subject: 'Für dein Konto wurde ein Zugriffstoken erstellt',
       paragraphs: [
         'gerade wurde für dein Konto ein persönliches Zugriffstoken erstellt. Ein Programm, das es hat, kann in deinem Namen lesen oder schreiben, soweit das Token es erlaubt.',
-        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, widerrufe das Token auf der Sicherheitsseite und ändere sofort dein Passwort.',
+        ifNotYou,
       ],
       closing: 'Diese E-Mail kommt jedes Mal, wenn ein Token erstellt wird.',
     }),
@@ -335,7 +337,7 @@ export const letters: Catalogue['letters'] = {
       subject: 'Eine Organisation kann dich jetzt anmelden',
       paragraphs: [
         `dein Konto wurde gerade mit dem Single Sign-on von ${organization || 'einer Organisation'} verbunden${whence(facts)}. Wer es betreibt, kann dein Konto ab jetzt ohne dein Passwort und ohne zweiten Schritt öffnen.`,
-        'Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, ändere sofort dein Passwort und trenne die Verbindung auf der Sicherheitsseite.',
+        ifNotYou,
       ],
       closing: 'Du kannst die Verbindung jederzeit trennen.',
     }),
@@ -389,7 +391,16 @@ export const letters: Catalogue['letters'] = {
         `du hast uns gebeten, dein Konto und alles, was du geschrieben hast, zu löschen. Das geschieht am ${day(date)} und lässt sich danach nicht rückgängig machen.`,
         'Bis dahin kannst du dich anmelden, eine Kopie von allem herunterladen oder die Löschung abbrechen.',
       ],
-      closing: 'Wenn du das nicht warst, melde dich an, brich die Löschung ab und setz ein neues Passwort.',
+      closing: `Wenn du das nicht warst, ${setNewPassword}`,
+    }),
+
+    erasure_cancelled: () => ({
+      subject: 'Dein Konto wird nicht gelöscht',
+      paragraphs: [
+        'die Löschung deines Kontos wurde gerade abgebrochen: von dir auf der Datenschutzseite oder mit dem neuen Passwort, das per E-Mail gesetzt wurde. Alles, was du geschrieben hast, bleibt.',
+        'Wenn du dein Konto weiterhin löschen möchtest, melde dich an und beantrage es noch einmal.',
+      ],
+      closing: 'Diese E-Mail kommt jedes Mal, wenn eine Löschung abgebrochen wird.',
     }),
 
     organization_changed: ({ organization, change, domain, looksAfter }) => ({

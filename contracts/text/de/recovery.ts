@@ -35,7 +35,13 @@ export const recovery: Catalogue['recovery'] = {
     title: 'Weitere Zugänge zu deinem Konto',
     about:
       'Mit dem neuen Passwort enden alle Sitzungen und alles, was du hier ausschaltest. Was in den letzten 30 Tagen dazukam, ist zunächst aus: Jemand anderes könnte es angelegt haben.',
-    kinds: { passkey: 'Passkey', access_token: 'Zugriffstoken', single_sign_on: 'Single Sign-on' },
+    kinds: {
+      passkey: 'Passkey',
+      access_token: 'Zugriffstoken',
+      single_sign_on: 'Single Sign-on',
+      authenticator_app: 'Mit ihren Wiederherstellungscodes',
+    },
+    app: 'Authentifizierungs-App, der zweite Schritt',
     added: (day) => `hinzugefügt am ${day}`,
     used: (day) => `zuletzt benutzt am ${day}`,
     unused: 'noch nicht benutzt',
@@ -45,6 +51,8 @@ export const recovery: Catalogue['recovery'] = {
       'Bleibt: Es ist dein einziger zweiter Schritt. Wenn er nicht von dir ist, kann die Administration ihn entfernen.',
     never: 'Endet: Deine Adresse war bisher nicht bestätigt.',
   },
+  deletion: (day) =>
+    `Dein Konto sollte am ${day} gelöscht werden. Das neue Passwort bricht die Löschung ab, denn jemand anderes könnte sie beantragt haben. Nach der Anmeldung kannst du sie noch einmal beantragen.`,
   complete: {
     title: 'Geschafft',
     username:

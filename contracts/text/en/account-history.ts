@@ -39,6 +39,7 @@ const ways = {
   passkey: (name: string) => `the passkey “${name}”`,
   access_token: (name: string) => `the access token “${name}”`,
   single_sign_on: (name: string) => (name === '' ? 'an organization’s single sign-on' : `single sign-on of ${name}`),
+  authenticator_app: () => 'the authenticator app and its recovery codes',
 } as const;
 
 const endedBy = (ended: readonly { readonly kind: keyof typeof ways; readonly name: string }[]): string =>

@@ -166,6 +166,7 @@ export const fields = {
     other: 'Other',
     own_wish: 'Own request',
     passkey: 'Passkey',
+    authenticator_app: 'Authenticator app',
     password: 'Password',
     password_changed: 'Password changed',
     plain: 'Plain',

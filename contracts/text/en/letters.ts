@@ -7,8 +7,11 @@ import { day, plural } from './formats.ts';
 const whence = ({ device, place }: { device: string; place: string }): string =>
   `${device === '' ? '' : `, with ${device}`}${place === '' ? '' : `, from the network ${place}`}`;
 
-const ifNotYou =
-  'If this was you, you can ignore this email. If not, change your password right away and check your security page.';
+/** It can be followed by who can no longer sign in, too. */
+const setNewPassword =
+  'choose “Reset username/password” on the login page right away. With a code to this mailbox you set a new password: it signs everyone out, ends what was added to your account in the last 30 days unless you keep it, and cancels a deletion.';
+
+const ifNotYou = `If this was you, you can ignore this email. If not, ${setNewPassword} Then check your security page.`;
 
 const roleNames: Readonly<Record<Role, string>> = {
   learner: 'a learner',
@@ -172,7 +175,7 @@ export const letters: Letters = {
         ...(ended === 0
           ? []
           : [
-              `${plural(ended, { one: 'One other way into your account was ended too', other: '# other ways into your account were ended too' })}: passkeys, access tokens or connections with an organization. The history on your security page names them.`,
+              `${plural(ended, { one: 'One other way into your account was ended too', other: '# other ways into your account were ended too' })}: passkeys, access tokens, an authenticator app or connections with an organization. The history on your security page names them.`,
             ]),
         'If this was you, you can ignore this email. If not, set a new password right away: all you need is access to this mailbox.',
       ],
@@ -216,7 +219,7 @@ export const letters: Letters = {
       subject: 'Someone has your password',
       paragraphs: [
         `someone just entered the right password for your account, and then wrong codes${whence(facts)}. They did not get in.`,
-        'If this was you, check that your phone’s clock is right. If not, set a new password right away.',
+        `If this was you, check that your phone’s clock is right. If not, ${setNewPassword}`,
       ],
       closing: 'The second step protected your account.',
     }),
@@ -225,7 +228,7 @@ export const letters: Letters = {
       subject: 'A passkey was added to your account',
       paragraphs: [
         `a passkey was added to your account just now${whence(facts)}. It signs you in without your password and without a code.`,
-        'If this was you, you can ignore this email. If not, remove the passkey on the security page and change your password right away.',
+        ifNotYou,
       ],
       closing: 'We send this whenever a passkey is added.',
     }),
@@ -243,7 +246,7 @@ export const letters: Letters = {
       subject: 'An access token was created for your account',
       paragraphs: [
         'a personal access token was created for your account just now. A program that has it can read or write as you, within the permissions it was given.',
-        'If this was you, you can ignore this email. If not, revoke the token on the security page and change your password right away.',
+        ifNotYou,
       ],
       closing: 'We send this whenever a token is created.',
     }),
@@ -326,7 +329,7 @@ export const letters: Letters = {
       subject: 'An organization can sign you in now',
       paragraphs: [
         `your account was just connected to the single sign-on of ${organization || 'an organization'}${whence(facts)}. The people who run it can now open your account without your password and without a second step.`,
-        'If this was you, you can ignore this email. If not, change your password right away and disconnect it on the security page.',
+        ifNotYou,
       ],
       closing: 'You can disconnect it at any time.',
     }),
@@ -380,7 +383,16 @@ export const letters: Letters = {
         `you asked us to delete your account and everything you wrote. We will do this on ${day(date)}, and it cannot be undone after that.`,
         'Until then you can sign in, download a copy of everything, or cancel the deletion.',
       ],
-      closing: 'If this was not you, sign in, cancel the deletion and set a new password.',
+      closing: `If this was not you, ${setNewPassword}`,
+    }),
+
+    erasure_cancelled: () => ({
+      subject: 'Your account will not be deleted',
+      paragraphs: [
+        'the deletion of your account was cancelled just now: by you on the privacy page, or with the new password that was set by email. Everything you wrote stays.',
+        'If you still want your account to be deleted, sign in and ask for it again.',
+      ],
+      closing: 'We send this whenever a deletion is cancelled.',
     }),
 
     organization_changed: ({ organization, change, domain, looksAfter }) => ({

@@ -32,7 +32,13 @@ export const recovery = {
     title: 'Other ways into your account',
     about:
       'With the new password, all sessions end, and so does whatever you switch off here. What was added in the last 30 days is off to begin with, because someone else may have added it.',
-    kinds: { passkey: 'Passkey', access_token: 'Access token', single_sign_on: 'Single sign-on' },
+    kinds: {
+      passkey: 'Passkey',
+      access_token: 'Access token',
+      single_sign_on: 'Single sign-on',
+      authenticator_app: 'With its recovery codes',
+    },
+    app: 'Authenticator app, the second step',
     added: (day: string) => `added ${day}`,
     used: (day: string) => `last used ${day}`,
     unused: 'not used yet',
@@ -41,6 +47,8 @@ export const recovery = {
     always: 'Stays: it is your only second step. Not yours? An administrator can remove it.',
     never: 'Will end: your address had not been confirmed before.',
   },
+  deletion: (day: string) =>
+    `Your account was to be deleted on ${day}. The new password cancels the deletion, because someone else may have asked for it. You can ask for it again once you have signed in.`,
   complete: {
     title: 'Success!',
     username: 'If that address is registered, we’ve sent its username. Check your inbox.',

@@ -44,7 +44,8 @@ export const upcasts: Upcasts = {
   SignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   // In version 1, a new password by mail ended sessions alone.
-  PasswordChanged: { 1: (data) => ({ ...data, ended: [] }) },
+  // Version 3 may name an authenticator app, which older versions of the product do not know.
+  PasswordChanged: { 1: (data) => ({ ...data, ended: [] }), 2: (data) => data },
   // Version 2 may name rules that older versions of the product do not know, so that they leave it alone.
   RemindersClosed: { 1: (data) => data },
   // Before the next version nothing could be restored.

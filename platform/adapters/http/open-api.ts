@@ -31,6 +31,7 @@ interface Operation
         | 'withoutProof'
         | 'isSecret'
         | 'redirectsBrowsers'
+        | 'endsOwnSession'
         | 'tokens'
         | 'edits'
       >
@@ -321,7 +322,7 @@ function described(name: string, operation: Operation, components: Components): 
     parameters: [
       ...parametersOf('path', operation.params, components),
       ...parametersOf('query', operation.query, components),
-      ...(operation.who === 'anyone' ? [] : [parameter('Person')]),
+      ...(operation.who === 'anyone' && !operation.endsOwnSession ? [] : [parameter('Person')]),
       ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
       ...(operation.edits ? [parameter('IfMatch')] : []),
       ...(operation.waits ? [parameter('MinPosition')] : []),
@@ -451,7 +452,7 @@ function codesOf(operation: Operation): RefusalCode[] {
     // A token for a call that is closed to it.
     ...may(isSignedIn && (who !== 'person' || operation.tokens !== 'service'), 'not_allowed'),
     ...may(operation.scope, 'scope_missing'),
-    ...may(isSignedIn, 'other_person'),
+    ...may(isSignedIn || operation.endsOwnSession, 'other_person'),
     ...may(isSignedIn && operation.withoutSecondFactor !== true, 'second_factor_required'),
     ...may(needsProvenAddress(operation), 'address_unproven'),
     ...may(recentAuth || isOfFreshAdministrators(operation), 'proof_needed'),

@@ -57,12 +57,12 @@ export function requireProvenAddress(caller: Caller): void {
 }
 
 /**
- * A page says for whom it calls. Meanwhile somebody else may have signed in in its browser: what one typed must not become the other's.
- * Programs say nothing, and an administrators' session is beside the ordinary one.
+ * A page says for whom it calls. Meanwhile another person may have signed in in its browser: what one typed must not become the
+ * other's. Programs say nothing. For an administrators' session its page says the administrator.
  * @throws Refusal `other_person`
  */
 export function refuseOtherPerson(said: unknown, caller: Caller): void {
-  if (typeof said !== 'string' || caller.kind !== 'person' || caller.token || caller.isBeside) return;
+  if (typeof said !== 'string' || caller.kind !== 'person' || caller.token) return;
   if (caller.userId !== said) throw new Refusal('other_person');
 }
 

@@ -110,6 +110,8 @@ export type PersonOf = (
   who: Policy | undefined,
   /** Whether somebody is at the page. Only such a call keeps a session from idling. */
   attended: boolean,
+  /** For whom the page calls, where it says so: of two sessions, theirs. */
+  said?: string,
 ) => Person | null | Promise<Person | null>;
 
 /**
@@ -348,7 +350,9 @@ function firstHook(
         // The page and its files are the same for everybody, and have to load while no store can identify the caller.
         // A page of a listed origin calls with a token or as a visitor: its person's cookies are not for it.
         const isOfVisitor = who === undefined || name === 'ui' || origins.has(request);
-        const found = isOfVisitor ? null : personOf(request.headers.cookie, who, isAttended(request));
+        const found = isOfVisitor
+          ? null
+          : personOf(request.headers.cookie, who, isAttended(request), personSaid(request));
         const person = found instanceof Promise ? await found : found;
         request.caller = person ?? visitor;
       } else {
@@ -375,9 +379,14 @@ function firstHook(
   });
 }
 
-/** For whom a page calls. A stream has no headers of its own. */
-const personSaid = ({ headers, query, routeOptions }: FastifyRequest): unknown =>
-  headers['x-person'] ?? (routeOptions.config.name === 'stream' ? Object(query).person : undefined);
+/**
+ * For whom a page calls. A stream has no headers of its own. What is said twice is nobody's id, so nobody is answered.
+ */
+function personSaid({ headers, query, routeOptions }: FastifyRequest): string | undefined {
+  const said: unknown =
+    headers['x-person'] ?? (routeOptions.config.name === 'stream' ? Object(query).person : undefined);
+  return said === undefined ? undefined : String(said);
+}
 
 /** Pages left open keep polling, which says nothing about their person; the browser marks those requests. */
 const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>

@@ -23,6 +23,8 @@ export interface Web {
   readonly ip: string;
   /** The origin of a request, as limits count it. */
   readonly requester: Requester;
+  /** For whom a page says that it calls. */
+  readonly person: string | undefined;
   /** The Idempotency-Key, if one was sent. */
   readonly key: string | undefined;
   /**

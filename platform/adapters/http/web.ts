@@ -41,6 +41,11 @@ export class RequestWeb implements Web {
     return String(secPurpose ?? purpose ?? '').includes('prefetch');
   }
 
+  get person(): string | undefined {
+    const said = this.request.headers['x-person'];
+    return said === undefined ? undefined : String(said);
+  }
+
   get userAgent(): string {
     return this.request.headers['user-agent'] ?? '';
   }

@@ -94,7 +94,8 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   // After the #, so that it reaches no server.
   witness_asked: ({ token }) => ['witness', `/witness#${token}`],
   witness_receipt: ['product', '/helicopter'],
-  erasure_asked: signIn,
+  erasure_asked: login,
+  erasure_cancelled: signIn,
   organization_changed: ({ looksAfter }) => (looksAfter ? organization : security),
   certificate_ends: signOn,
   certificate_found: signOn,

@@ -48,6 +48,7 @@ const facts = {
   witness_asked: { from: 'Ada Lovelace', token: 'x'.repeat(43), never: 'y'.repeat(86), language: 'en' },
   witness_receipt: { answer: 'yes', language: 'en' },
   erasure_asked: { day: '2025-03-10' },
+  erasure_cancelled: {},
   new_device: from,
   role_changed: { role: 'mentor' },
   administrator_added: { organization: 'Flight School', aboutId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11' },

@@ -85,6 +85,7 @@ const rules: Rules = {
   // Without a request, the event was carried over from a table of an earlier version, which sent the mail.
   ErasureAsked: ({ dueAt, reason }, { isRequested }) =>
     reason === 'own_wish' && isRequested ? owed('erasure_asked', { day: dueAt.slice(0, 10) }) : null,
+  ErasureCancelled: (_data, { isRequested }) => (isRequested ? owed('erasure_cancelled', {}) : null),
 };
 
 const tokenCreated = 'AccessTokenCreated' satisfies AccessTokenEvent['type'];

@@ -5,6 +5,7 @@ import { reasonText } from '#contracts/text/reason-text.ts';
 import type { SomeWebHandlers, Web } from '#platform/adapters/http/web-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { askedNext } from '../sessions/sign-in.ts';
+import { isOfAnother } from '../sessions/sign-out.ts';
 import { type Account, userOf } from './account.ts';
 import type { AuthServices } from '../services.ts';
 
@@ -45,6 +46,7 @@ export function adminHandlers(deps: AuthServices) {
     },
 
     adminLogout: async (_input, _call, web) => {
+      if (await isOfAnother(adminSessions, web)) throw new Refusal('other_person');
       await adminSessions.end(web.cookies);
       web.header('set-cookie', adminSessions.cookie.clear());
       return { success: true };
@@ -54,19 +56,22 @@ export function adminHandlers(deps: AuthServices) {
 
 /**
  * Admin calls accept an ordinary session with the role admin or a separate admin session (contract §3). If there are
- * both, the one that lacks neither a second factor nor a proof wins.
+ * both, the one of whom the page says to call for; of one person, the one that lacks neither a second factor nor a proof.
  */
 export async function administratorOf(
   cookies: string | undefined,
   sessions: Pick<Sessions, 'personOf'>,
   adminSessions: Pick<Sessions, 'personOf'>,
   attended: boolean,
+  said?: string,
 ): Promise<Person | null> {
   const person = await sessions.personOf(cookies, attended);
-  if (person?.role === 'admin' && !person.lacksSecondFactor && !person.needsProof) return person;
+  const isMeant = (one: Person): boolean => said === undefined || one.userId === said;
+  const own = person?.role === 'admin' && isMeant(person) ? person : undefined;
+  if (own && !own.lacksSecondFactor && !own.needsProof) return own;
   const administrator = await adminSessions.personOf(cookies, attended);
-  if (!administrator || (administrator.lacksSecondFactor && person?.role === 'admin')) return person;
-  return { ...administrator, isBeside: true };
+  if (!administrator || (person && !isMeant(administrator)) || (administrator.lacksSecondFactor && own)) return person;
+  return administrator;
 }
 
 /** Here a wrong password is a regular answer (spec); other refusals are thrown. */

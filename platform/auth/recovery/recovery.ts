@@ -19,7 +19,7 @@ const grantSeconds = 600;
  * A password can only be set by the browser that proved the mailbox.
  */
 export function recoveryHandlers(deps: AuthServices) {
-  const { ids, accounts, limits, resets, changes, factors, waysIn, mail, auditLog, known, tries } = deps;
+  const { ids, accounts, limits, resets, changes, waysIn, mail, auditLog, known, tries } = deps;
   /** Binds a grant to the browser that entered the code. */
   const grant = new Cookie(deps.publicUrl, 'rh_reset', 'Strict', grantSeconds);
 
@@ -43,14 +43,6 @@ export function recoveryHandlers(deps: AuthServices) {
 
   const note = (account: Account | undefined, event: SecurityEvent, context: CommandContext): void => {
     if (account) auditLog.writeLater(account.id, event, context.as(account.id));
-  };
-
-  /** Removes what else would let someone who never had the mailbox lock out its owner. */
-  const evict = async ({ id: userId, email }: Account, web: Web, context: CommandContext): Promise<void> => {
-    if (await factors.remove(userId)) {
-      await auditLog.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context.next(ids, 'factor'));
-    }
-    await deps.proofs.prove(userId, { how: 'reset', email }, web, context.next(ids, 'address proven'));
   };
 
   return {
@@ -89,6 +81,7 @@ export function recoveryHandlers(deps: AuthServices) {
       return {
         message: textIn(web.language).answers.code_accepted,
         waysIn: account ? await waysIn.of(account) : [],
+        deletionDueAt: account ? await waysIn.deletionDueAt(account) : null,
       };
     },
 
@@ -103,7 +96,10 @@ export function recoveryHandlers(deps: AuthServices) {
       const userId = await resets.redeem(body.email, given);
       if (!account || userId !== account.id || nameKey(account.email) !== nameKey(body.email)) throw notProven();
       // Until now anybody may have registered with this address; now the account belongs to the owner of the mailbox.
-      if (account.addressProvenAt === null) await evict(account, web, context.as(userId));
+      if (account.addressProvenAt === null) {
+        const proof = { how: 'reset', email: account.email } as const;
+        await deps.proofs.prove(userId, proof, web, context.as(userId).next(ids, 'address proven'));
+      }
       if (!(await waysIn.setPassword(account, { hash, keep: body.keep }, web, context.as(userId)))) throw notProven();
       // Of whoever was signed in, to an address of theirs.
       if (await changes.end(userId)) {

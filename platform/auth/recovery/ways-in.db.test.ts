@@ -59,6 +59,14 @@ async function addWays(who: Pilot, name: string) {
 }
 type Ways = Awaited<ReturnType<typeof addWays>>;
 
+/** An authenticator app, as its owner or a thief who knows the password sets it up. */
+async function turnOnApp(who: Pilot, session?: string): Promise<{ recoveryCodes: string[] }> {
+  const cookie = session ?? (await sessionOf(who));
+  const { secret } = (await done(cookie, 'POST', '/api/auth/second-factor')).json();
+  const code = codeAt(fromBase32(secret), stepAt(Date.now()));
+  return (await done(cookie, 'POST', '/api/auth/second-factor/confirm', { code })).json();
+}
+
 async function link(who: Pilot): Promise<string> {
   const cookie = await sessionOf(who);
   const asked = await done(cookie, 'POST', '/api/account/sso-link');
@@ -82,10 +90,12 @@ async function prove({ email }: Pilot) {
   await done('', 'POST', '/api/auth/reset-password-request', { email });
   const code = codeIn((await delivered()).find(({ subject }) => subject.includes('code')));
   const verified = await done('', 'POST', '/api/auth/reset-password-verify', { email, code });
-  return { browser: cookieAfter(verified), waysIn: verified.json().waysIn };
+  const { waysIn, deletionDueAt } = verified.json();
+  return { browser: cookieAfter(verified), waysIn, deletionDueAt };
 }
 const setPassword = ({ email }: Pilot, browser: string, more: object = {}) =>
   send(browser, 'POST', '/api/auth/reset-password', { email, newPassword, confirmPassword: newPassword, ...more });
+const logIn = ({ email }: Pilot) => send('', 'POST', '/api/auth/login', { username: email, password: newPassword });
 async function reset(who: Pilot, more: object = {}) {
   const answer = await setPassword(who, (await prove(who)).browser, more);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -169,17 +179,64 @@ describe('a new password by mail', () => {
     expect(await opensBySso(who)).toBe(true);
   });
 
-  it('leaves the authenticator app: the mailbox does not replace the second step', async () => {
+  it('leaves an authenticator app of before these 30 days: the mailbox does not replace the second step', async () => {
     const who = await pilot();
     const ways = await addWays(who, 'Script');
-    const cookie = await sessionOf(who);
-    const { secret } = (await done(cookie, 'POST', '/api/auth/second-factor')).json();
-    const code = codeAt(fromBase32(secret), stepAt(Date.now()));
-    await done(cookie, 'POST', '/api/auth/second-factor/confirm', { code });
-    await reset(who);
+    await turnOnApp(who);
+    await pool.query("update second_factors set confirmed_at = confirmed_at - interval '31 days' where user_id = $1", [
+      who.userId,
+    ]);
+    const { browser, waysIn } = await prove(who);
+    expect(waysIn.at(-1)).toMatchObject({ kind: 'authenticator_app', stays: 'always' });
+    expect((await setPassword(who, browser, { keep: [] })).statusCode).toBe(200);
     expect((await opens(ways)).passkey).toBe(false);
-    const login = await send('', 'POST', '/api/auth/login', { username: who.email, password: newPassword });
-    expect(login.json().code).toBe('second_step_needed');
+    expect((await logIn(who)).json().code).toBe('second_step_needed');
+  });
+
+  it('lets back in whom a thief has locked out with an app, and whose account the thief wanted deleted', async () => {
+    const who = await pilot();
+    const thief = await sessionOf(who);
+    const { recoveryCodes } = await turnOnApp(who, thief);
+    const asked = await done(thief, 'POST', '/api/account/deletion');
+    const verified = await prove(who);
+    expect(verified.deletionDueAt).toBe(asked.json().deletion.dueAt);
+    expect(verified.waysIn).toMatchObject([
+      { kind: 'authenticator_app', name: '', addedAt: expect.stringMatching(/Z$/), stays: 'if_kept' },
+    ]);
+    expect((await setPassword(who, verified.browser)).statusCode).toBe(200);
+    const login = await logIn(who);
+    expect(login.statusCode, login.body).toBe(200);
+    const cookie = cookieAfter(login);
+    expect((await done(cookie, 'GET', '/api/account/deletion')).json().deletion).toBeNull();
+    expect((await done(cookie, 'GET', '/api/auth/second-factor')).json()).toMatchObject({ enabled: false });
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await pool.query('select from recovery_codes where user_id = $1', [who.userId])).rowCount).toBe(0);
+    const history = await historyOf(who);
+    expect(history).toContain('The deletion of your account was cancelled');
+    expect(history).toContain(
+      'Your password was reset with a code sent by email. It ended the authenticator app and its recovery codes',
+    );
+    const subjects = (await delivered()).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'Your password was changed',
+        'Signing in no longer takes a second step',
+        'Your account will not be deleted',
+      ]),
+    );
+  });
+
+  it('keeps a new app that its person keeps, and no other one that has taken its place', async () => {
+    const who = await pilot();
+    await turnOnApp(who);
+    const { browser, waysIn } = await prove(who);
+    const [app] = waysIn;
+    expect((await setPassword(who, browser, { keep: [app.id] })).statusCode).toBe(200);
+    expect((await logIn(who)).json().code).toBe('second_step_needed');
+    await pool.query('delete from second_factors where user_id = $1', [who.userId]);
+    await turnOnApp(who);
+    await reset(who, { keep: [app.id] });
+    expect((await logIn(who)).statusCode).toBe(200);
   });
 
   it('voids the other codes and grants of the account, and a change of address that nobody has confirmed', async () => {

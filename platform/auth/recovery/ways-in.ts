@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { HandleAccount } from '#commands/accounts/account.ts';
 import { type Guarded, stayings, type WayIn } from '#commands/accounts/new-password.ts';
 import type { AccessTokenCommand, AccessTokens } from '#commands/programs/access-tokens.ts';
@@ -9,7 +9,7 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { AccessTokenEvent } from '#contracts/programs/events.ts';
 import { accessTokensStream } from '#contracts/programs/streams.ts';
 import type { TokenView } from '#contracts/programs/tokens.ts';
-import type { WayInView } from '#contracts/recovery/ways-in.ts';
+import type { WayInKind, WayInView } from '#contracts/recovery/ways-in.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import type { Account } from '../accounts/account.ts';
 import { Accounts } from '../accounts/accounts.ts';
@@ -18,6 +18,7 @@ import type { WhenProjected } from '../accounts/publish-registration.ts';
 import { Passkeys } from '../passkeys/passkeys.ts';
 import { namesOf } from '../saml/identities.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Sessions, Visitor } from '../sessions/sessions.ts';
 import { TokenCredentials } from '../tokens/token-credentials.ts';
 
@@ -35,6 +36,7 @@ interface Dependencies extends WaysInPorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly passkeys: Pick<Passkeys, 'listOf'>;
+  readonly factors: Pick<SecondFactors, 'stateOf' | 'remove'>;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly policy: SecondFactorPolicy;
   readonly handle: HandleAccount;
@@ -48,8 +50,10 @@ interface NewPassword {
 }
 
 type Known = WayIn & Pick<WayInView, 'lastUsedAt'>;
+/** All of one kind that an account has. */
+type Found = Omit<Known, 'kind'>[];
 
-/** What opens an account besides its password: passkeys, access tokens, and the organizations that sign its person in. */
+/** What opens an account besides its password, and the second step that it takes: each kind with how it is found and ended. */
 export class WaysIn {
   constructor(private readonly deps: Dependencies) {}
 
@@ -58,12 +62,23 @@ export class WaysIn {
     return stayings(await this.find(account.id), this.guarded(account), this.deps.clock.now());
   }
 
+  /** When the account is to be deleted, where its person can still cancel it: the new password does. */
+  async deletionDueAt({ id }: Account): Promise<string | null> {
+    const { pool, clock } = this.deps;
+    const { rows } = await pool.query<{ dueAt: Date }>(
+      `select due_at as "dueAt" from erasure_requests
+       where user_id = $1 and state = 'waiting' and reason = 'own_wish' and due_at > $2`,
+      [id, clock.now()],
+    );
+    return rows[0] ? iso(rows[0].dueAt) : null;
+  }
+
   /**
    * Sets a new password that its mailbox has proven, and ends the sessions and the other ways in. The log decides first: if it
    * cannot be written, nothing has changed. False if the account is gone.
    */
   async setPassword(account: Account, { hash, keep }: NewPassword, visitor: Visitor, context: CommandContext) {
-    const { pool, clock, ids, sessions, handle, handleAccessTokens, whenProjected } = this.deps;
+    const { pool, ids, sessions, handle, handleAccessTokens, whenProjected } = this.deps;
     const { id: userId } = account;
     // Nobody adds a way in while the others are looked at.
     await sessions.endAllOf(userId);
@@ -79,8 +94,7 @@ export class WaysIn {
     const tokenIds = ended('access_token');
     await inTransaction(pool, async (tx) => {
       await new Accounts(tx).setPassword(userId, hash);
-      for (const id of ended('passkey')) await new Passkeys(tx, clock).remove(userId, id);
-      for (const id of tokenIds) await new TokenCredentials(tx, clock).revoke('personal', userId, id);
+      for (const { kind, id } of changed.data.ended) await this.ends[kind](tx, userId, id);
     });
     // The old password may have signed in meanwhile.
     await sessions.endAllOf(userId);
@@ -95,26 +109,63 @@ export class WaysIn {
   private guarded(account: Account): Guarded {
     return {
       hasProvenAddress: account.addressProvenAt !== null,
-      needsPasskey: !account.secondFactorSince && this.deps.policy.asksSecondStep(account),
+      needsSecondStep: this.deps.policy.requires(account),
     };
   }
 
   private async find(userId: string): Promise<Known[]> {
-    const { pool, clock, passkeys, tokensOf, organizationName } = this.deps;
-    const now = clock.now();
     const ways: Known[] = [];
-    for (const { id, name, createdAt, lastUsedAt } of await passkeys.listOf(userId)) {
-      ways.push({ kind: 'passkey', id, name, addedAt: iso(createdAt), lastUsedAt: lastUsedAt && iso(lastUsedAt) });
-    }
-    for (const { id, name, createdAt: addedAt, lastUsedAt, expiresAt } of await tokensOf(userId)) {
-      if (expiresAt > now) ways.push({ kind: 'access_token', id, name, addedAt, lastUsedAt });
-    }
-    for (const { id, organizationId, createdAt, lastUsedAt } of await namesOf(pool, userId)) {
-      const name = await organizationName(organizationId);
-      ways.push({ kind: 'single_sign_on', id, name, addedAt: iso(createdAt), lastUsedAt: iso(lastUsedAt) });
+    for (const [kind, find] of Object.entries(this.finds) as [WayInKind, (userId: string) => Promise<Found>][]) {
+      for (const way of await find(userId)) ways.push({ kind, ...way });
     }
     return ways;
   }
+
+  private readonly finds: Readonly<Record<WayInKind, (userId: string) => Promise<Found>>> = {
+    passkey: async (userId) =>
+      (await this.deps.passkeys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        addedAt: iso(createdAt),
+        lastUsedAt: lastUsedAt && iso(lastUsedAt),
+      })),
+
+    access_token: async (userId) => {
+      const now = this.deps.clock.now();
+      return (await this.deps.tokensOf(userId))
+        .filter(({ expiresAt }) => expiresAt > now)
+        .map(({ id, name, createdAt: addedAt, lastUsedAt }) => ({ id, name, addedAt, lastUsedAt }));
+    },
+
+    single_sign_on: async (userId) => {
+      const { pool, organizationName } = this.deps;
+      const found: Found = [];
+      for (const { id, organizationId, createdAt, lastUsedAt } of await namesOf(pool, userId)) {
+        const name = await organizationName(organizationId);
+        found.push({ id, name, addedAt: iso(createdAt), lastUsedAt: iso(lastUsedAt) });
+      }
+      return found;
+    },
+
+    // With its recovery codes. Its id is of this very app: to keep it does not keep the next one.
+    authenticator_app: async (userId) => {
+      const app = await this.deps.factors.stateOf(userId);
+      if (app === null) return [];
+      const addedAt = iso(app.since);
+      const id = this.deps.ids.derived('authenticator app', userId, addedAt);
+      return [{ id, name: '', addedAt, lastUsedAt: iso(app.lastUsedAt) }];
+    },
+  };
+
+  /** As part of the transaction that sets the password. */
+  private readonly ends: Readonly<Record<WayInKind, (tx: PoolClient, userId: string, id: string) => Promise<unknown>>> =
+    {
+      passkey: (tx, userId, id) => new Passkeys(tx, this.deps.clock).remove(userId, id),
+      access_token: (tx, userId, id) => new TokenCredentials(tx, this.deps.clock).revoke('personal', userId, id),
+      // The log has unlinked the identity.
+      single_sign_on: async () => undefined,
+      authenticator_app: (tx, userId) => this.deps.factors.remove(userId, tx),
+    };
 }
 
 const iso = (date: Date): string => date.toISOString();

@@ -188,11 +188,14 @@ describe('the mailbox', () => {
     expect(confirmed.json().code).toBe('wrong_code');
   });
 
-  it('once proven, is no way around a second step that was turned on afterwards', async () => {
+  it('once proven, is no way around a second step that was turned on afterwards, 30 days ago or before', async () => {
     const { form, userId } = await squatter();
     const password = await reset(String(form.email));
     const cookie = cookieAfter(await login({ ...form, password }));
     await turnOnSecondFactor({ cookie, userId });
+    await pool.query("update second_factors set confirmed_at = confirmed_at - interval '30 days' where user_id = $1", [
+      userId,
+    ]);
     const next = await reset(String(form.email), 'shiny-otter-73');
     expect((await login({ ...form, password: next })).json().code).toBe('second_step_needed');
   });

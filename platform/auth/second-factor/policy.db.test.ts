@@ -268,6 +268,7 @@ describe('no way leads around it', () => {
     await choose(true);
     await expect.poll(() => member.reads()).toBe('403 second_factor_required');
     const { authenticator } = await member.addPasskey();
+    await pool.query("update passkeys set created_at = created_at - interval '30 days' where user_id = $1", [userId]);
     const browser = new Browser(free);
     await browser.send('POST', '/api/auth/reset-password-request', { email });
     const { rows } = await pool.query<{ facts: { code: string } }>(

@@ -20,6 +20,8 @@ interface Dependencies extends EncryptionKeys {
 
 export interface SecondFactorState {
   readonly since: Date;
+  /** When a code of the app was last accepted, to the half minute. */
+  readonly lastUsedAt: Date;
   readonly recoveryCodesLeft: number;
 }
 
@@ -42,7 +44,7 @@ export class SecondFactors {
   /** Null if signing in has no second step. */
   async stateOf(userId: string): Promise<SecondFactorState | null> {
     const { rows } = await this.deps.pool.query<SecondFactorState>(
-      `select confirmed_at as since, (select count(*)::integer from recovery_codes r
+      `select confirmed_at as since, to_timestamp(last_step * 30) as "lastUsedAt", (select count(*)::integer from recovery_codes r
          where r.user_id = s.user_id and r.used_at is null) as "recoveryCodesLeft"
        from second_factors s where user_id = $1 and confirmed_at is not null`,
       [userId],

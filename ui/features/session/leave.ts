@@ -29,6 +29,8 @@ export function resumeSession(queries: QueryClient): boolean {
 }
 
 const LOGOUT_TIMEOUT_MS = 3_000;
+/** The status of `other_person`, the one conflict of this call. */
+const OTHER_PERSON = 409;
 
 /**
  * Clears everything this browser stores about the person: query cache, session storage, local storage (spec §4). What others have
@@ -52,15 +54,22 @@ export function forgetEverything(queries: QueryClient, keepsUnsent = false): voi
   setUser(queries, null);
 }
 
-/** Ends the session on the server. Returns where to go next: the server's answer, or the addresses of spec §8. */
-export async function endSession(): Promise<string> {
+/** Deletes what is kept on this device of one person alone. */
+export const forgetKept = (person: string): void => forgetAll((name) => ownerOf(name) !== person);
+
+/**
+ * Ends the session of one person on the server. Returns where to go next: the server's answer, or the addresses of spec §8; null where
+ * another person is signed in by now, whose session goes on.
+ */
+export async function endSession(person: string | null): Promise<string | null> {
   try {
     const response = await fetch(simpleLogout.path, {
       credentials: 'include',
       cache: 'no-store',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...(person !== null && { 'x-person': person }) },
       signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
     });
+    if (response.status === OTHER_PERSON) return null;
     if (!response.ok) return SIGN_OUT_FAILED;
     const { redirect }: Answer<typeof simpleLogout> = Object(await response.json().catch(() => null));
     return typeof redirect === 'string' ? redirect : '/?logout=true&cleared=true';

@@ -3,11 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { forget, recall, remember } from '../../api/device.ts';
 import { recallOwned, rememberOwned } from '../../api/kept.ts';
+import { page } from '../../api/person.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { fakeServer, type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { endSession, forgetEverything } from './leave.ts';
+
+const ben = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1d99';
 
 /** As a page does it, once it is known who is signed in. */
 const signOut = (): void => {
@@ -22,7 +25,43 @@ const openHome = async (handlers: Handlers) => {
 
 test('a sign-out leads to the address from the server', async () => {
   fakeServer({ simpleLogout: () => ({ redirect: '/?logout=true&cleared=true' }) });
-  expect(await endSession()).toBe('/?logout=true&cleared=true');
+  expect(await endSession(ada.id)).toBe('/?logout=true&cleared=true');
+});
+
+test('a sign-out says whom it signs out, and leaves the session and the words of another person alone', async () => {
+  const others = `rh.form.${ben}.story`;
+  const startAgain = vi.spyOn(page, 'startAgain').mockImplementation(() => undefined);
+  remember(others, 'v1.theirs');
+  rememberOwned(`rh.form.${ada.id}.story`, '{"story":"She stayed late"}');
+  const { user, seen } = openApp(
+    '/home',
+    adaSignedIn(1, {
+      simpleLogout: () => {
+        throw new Refused('other_person', 'Someone else is signed in.', 409);
+      },
+    }),
+  );
+  await screen.findByRole('heading', { level: 1, name: /Ada/ });
+  signOut();
+  await user.click(await screen.findByRole('button', { name: 'Sign out and delete it' }));
+  await waitFor(() => expect(startAgain).toHaveBeenCalled());
+  expect(seen.find(({ path }) => path === '/api/simple-logout')?.headers.get('x-person')).toBe(ada.id);
+  expect(recall(`rh.form.${ada.id}.story`)).toBeNull();
+  expect(recall(others)).toBe('v1.theirs');
+  // Who is signed in now stays so here, too.
+  expect(recall('rh.signed-in')).toBe('1');
+});
+
+test('opening the address of the server signs out: the page that follows leaves what others could not send', async () => {
+  const others = `rh.form.${ben}.story`;
+  remember(others, 'v1.theirs');
+  remember('rh.position', '7');
+  openApp('/logout', {
+    authUser: () => ({ authenticated: false, user: null }),
+    simpleLogout: () => ({ redirect: '/' }),
+  });
+  await waitFor(() => expect(recall('rh.position')).toBeNull());
+  expect(recall(others)).toBe('v1.theirs');
 });
 
 test('a sign-out that the server refuses leads to an address that says so', async () => {
@@ -31,7 +70,7 @@ test('a sign-out that the server refuses leads to an address that says so', asyn
       throw new Refused('unavailable', 'Away');
     },
   });
-  expect(await endSession()).toBe('/?logout=true&error=true');
+  expect(await endSession(ada.id)).toBe('/?logout=true&error=true');
 });
 
 test('a sign-out that gets no answer within three seconds goes on without it', async () => {
@@ -39,7 +78,7 @@ test('a sign-out that gets no answer within three seconds goes on without it', a
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
     signal?.aborted ? Promise.reject(new DOMException('late', 'AbortError')) : new Promise(() => undefined),
   );
-  expect(await endSession()).toBe('/?logout=true&error=true');
+  expect(await endSession(ada.id)).toBe('/?logout=true&error=true');
   expect(timeout).toHaveBeenCalledWith(3_000);
 });
 

@@ -1,4 +1,9 @@
-import type { WayInView } from '#contracts/recovery/ways-in.ts';
+import type { Answer } from '#contracts/endpoint.ts';
+import type { resetPasswordVerify } from '#contracts/recovery/endpoints.ts';
+
+/** What the page shows once the mailbox is proven. During an update, an older server leaves the deletion out. */
+export type Proven = Pick<Answer<typeof resetPasswordVerify>, 'waysIn'> &
+  Partial<Pick<Answer<typeof resetPasswordVerify>, 'deletionDueAt'>>;
 
 export type ResetPath = 'username' | 'password';
 
@@ -7,7 +12,7 @@ export type ResetState =
   | { readonly step: 'choice'; readonly email: string }
   | { readonly step: 'email'; readonly path: ResetPath; readonly email: string }
   | { readonly step: 'code'; readonly email: string; readonly code: string }
-  | { readonly step: 'newPassword'; readonly email: string; readonly ways: readonly WayInView[] }
+  | { readonly step: 'newPassword'; readonly email: string; readonly proven: Proven }
   | { readonly step: 'complete'; readonly username: string | null };
 
 /** The previous step; steps that cannot be undone stay. */

@@ -5,17 +5,17 @@ import {
   resetPasswordRequest,
   resetPasswordVerify,
 } from '#contracts/recovery/endpoints.ts';
-import type { WayInView } from '#contracts/recovery/ways-in.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
+import { fullDate } from '../../kit/dates.ts';
 import { Form } from '../../kit/field.tsx';
 import { PasswordField } from '../../kit/password-field.tsx';
 import { CodeField, TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { PasswordHint } from './password-hint.tsx';
-import { type ResetPath, type ResetState, stepBack } from './reset-state.ts';
+import { type Proven, type ResetPath, type ResetState, stepBack } from './reset-state.ts';
 import styles from './reset-steps.module.css';
 import { keptAtFirst, WaysIn } from './ways-in.tsx';
 
@@ -46,7 +46,7 @@ export function ResetSteps(props: StepsProps): ReactNode {
     case 'code':
       return <Code {...props} email={state.email} from={state.code} />;
     case 'newPassword':
-      return <NewPassword {...props} email={state.email} ways={state.ways} />;
+      return <NewPassword {...props} email={state.email} proven={state.proven} />;
     case 'complete':
       return <Complete {...props} username={state.username} />;
   }
@@ -119,7 +119,7 @@ function Code({
   const t = text('recovery');
   const [code, setCode] = useState(from);
   const { mutate, isPending } = useCommand(resetPasswordVerify, {
-    onSuccess: ({ waysIn: ways }) => onChange({ step: 'newPassword', email, ways }),
+    onSuccess: (proven) => onChange({ step: 'newPassword', email, proven }),
     onError: (error) => {
       tell(t.failures.account)(error);
       if (code.length === linkSecretLength) setCode('');
@@ -145,8 +145,8 @@ function NewPassword({
   state,
   onChange,
   email,
-  ways,
-}: StepsProps & { readonly email: string; readonly ways: readonly WayInView[] }): ReactNode {
+  proven: { waysIn: ways, deletionDueAt = null },
+}: StepsProps & { readonly email: string; readonly proven: Proven }): ReactNode {
   const t = text('recovery');
   const [newPassword, setNew] = useState('');
   const [confirmPassword, setConfirm] = useState('');
@@ -174,6 +174,7 @@ function NewPassword({
         <PasswordField key={label} label={label} autoComplete="new-password" value={value} onChange={set} />
       ))}
       <PasswordHint password={newPassword} own={[email.replace(/@.*/, '')]} />
+      {deletionDueAt !== null && <p>{t.deletion(fullDate(deletionDueAt))}</p>}
       {ways.length > 0 && <WaysIn ways={ways} kept={kept} onKeep={setKept} />}
       <Actions onBack={() => onChange(stepBack(state))}>
         <Button type="submit" disabled={newPassword === '' || confirmPassword === ''} busy={isPending}>

@@ -7,8 +7,8 @@ import { openApp } from '../../testing/render-app.tsx';
 const signedOut = { authUser: () => ({ authenticated: false, user: null }) };
 const said = () => ({ message: 'On its way' });
 const proven =
-  (waysIn: readonly WayInView[] = []) =>
-  () => ({ message: 'Right', waysIn: [...waysIn] });
+  (waysIn: readonly WayInView[] = [], deletionDueAt: string | null = null) =>
+  () => ({ message: 'Right', waysIn: [...waysIn], deletionDueAt });
 
 async function open(answers: Parameters<typeof openApp>[1]) {
   const app = openApp('/login', { ...signedOut, ...answers });
@@ -60,10 +60,10 @@ const way = (number: number, stays: WayInView['stays'], changed: Partial<WayInVi
   ...changed,
 });
 
-async function toNewPassword(ways: readonly WayInView[]) {
+async function toNewPassword(ways: readonly WayInView[], deletionDueAt: string | null = null) {
   const app = await open({
     resetPasswordRequest: said,
-    resetPasswordVerify: proven(ways),
+    resetPasswordVerify: proven(ways, deletionDueAt),
     resetPassword: () => ({ username: 'ada', message: 'Set' }),
   });
   const { user, seen } = app;
@@ -109,6 +109,23 @@ test('a way in that always stays, or never does, has no switch and says why', as
   expect(screen.getByText(/^Will end: your address had not been confirmed before/)).toBeTruthy();
   expect(screen.getByText(/^Stays: it is your only second step/)).toBeTruthy();
   await update();
+});
+
+test('an authenticator app of the last 30 days ends unless it is kept', async () => {
+  const app = way(5, 'if_kept', { kind: 'authenticator_app', name: '', lastUsedAt: '2025-03-06T09:00:00.000Z' });
+  const { user, update } = await toNewPassword([app]);
+  const shown = screen.getByRole('switch');
+  expect([shown.closest('label')?.textContent, shown.ariaChecked]).toEqual([
+    'Authenticator app, the second stepWill end. With its recovery codes, added March 5, 2025, last used March 6, 2025.',
+    'false',
+  ]);
+  await user.click(shown);
+  expect(await update()).toMatchObject({ keep: [app.id] });
+});
+
+test('a deletion that the new password cancels is shown before', async () => {
+  await toNewPassword([], '2025-03-12T09:00:00.000Z');
+  expect(screen.getByText(/^Your account was to be deleted on March 12, 2025. The new password cancels/)).toBeTruthy();
 });
 
 test('without other ways in there is no list, and nothing is said about what stays', async () => {

@@ -54,7 +54,10 @@ export function WaysIn({ ways, kept, onKeep }: WaysInProps): ReactNode {
   );
 }
 
-const nameOf = ({ kind, name }: WayInView): string => (kind === 'passkey' ? deviceName(name) : name);
+function nameOf({ kind, name }: WayInView): string {
+  if (kind === 'authenticator_app') return text('recovery').ways.app;
+  return kind === 'passkey' ? deviceName(name) : name;
+}
 
 const aboutOf = ({ kind, addedAt, lastUsedAt }: WayInView): string => {
   const t = text('recovery').ways;
