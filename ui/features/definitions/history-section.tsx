@@ -93,12 +93,12 @@ function RollBack({ achievementId, to: { version }, seen }: RollBackProps): Reac
   }
   return (
     <ReasonForm
+      about={`back.${achievementId}.${version}`}
       label={words.reason}
       hint={words.hint}
       error={problemAt(error, 'reason')}
       submit={t.rollBackTo(version)}
       isBusy={isPending}
-      isNotKept
       onSend={(reason) => mutate({ params: { achievementId }, body: { seen, toVersion: version, reason } })}
       more={
         <Button variant="quiet" onClick={() => setIsOpen(false)}>

@@ -38,6 +38,7 @@ export function PublishSection({ definition, draft, onPublished }: PublishSectio
     <Section id="publish" title={t.title}>
       {!isTried(draft, whatIf) && <p className={section.notice}>{t.untried}</p>}
       <ReasonForm
+        about={`publish.${achievementId}`}
         label={t.reason}
         hint={t.hint}
         error={problemAt(error, 'reason')}

@@ -90,6 +90,7 @@ export function SettingDraft(props: SettingDraftProps): ReactNode {
           <h3>{t.publish.title}</h3>
           {isUntried && <p className={section.notice}>{t.publish.untried}</p>}
           <ReasonForm
+            about={`publish.${setting}.${draft.change}`}
             key={draft.change}
             label={t.publish.reason}
             hint={t.publish.hint}

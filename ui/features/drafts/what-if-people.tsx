@@ -36,6 +36,7 @@ export function WhatIfPeople({ outcomes, listing, error, onList }: WhatIfPeopleP
       <h3>{t.title}</h3>
       <p className="muted">{t.about}</p>
       <ReasonForm
+        about={`people.${outcome}`}
         label={t.reason}
         hint={t.hint}
         error={problemOf(error)}

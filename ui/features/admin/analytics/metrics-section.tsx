@@ -199,13 +199,13 @@ function Replay({ metric, version: { version, run } }: VersionProps): ReactNode 
       </div>
       {!isOpen && isAsking && (
         <ReasonForm
+          about={`${metric}.${version}`}
           label={t.why}
           hint={t.whyHint}
           error={problemOf(again.error)}
           submit={t.again}
           isBusy={again.isPending}
           isQuiet
-          isNotKept
           onSend={(reason) => again.mutate({ ...sent, body: { reason } })}
           more={
             <Button variant="quiet" onClick={() => setIsAsking(false)}>

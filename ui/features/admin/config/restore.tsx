@@ -43,6 +43,7 @@ export function Restore({ subject, name, to, words, seen, onClose }: Props): Rea
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={t.title(name)} description={t.about}>
       <ReasonForm
+        about={subject}
         label={t.reason}
         hint={t.hint}
         error={problemOf(error)}

@@ -37,6 +37,7 @@ function ExportForm({ filter, onDone }: { readonly filter: WantedLines; readonly
   });
   return (
     <ReasonForm
+      about={'export'}
       label={t.reason}
       hint={t.hint}
       error={problemOf(error)}
