@@ -8,7 +8,8 @@ import { fakeServer, Refused } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 import { namesUnder, remember } from './device.ts';
 import { keepWaiting, unsentCount, waitingOf } from './outbox.ts';
-import { DRAFT_PREFIX, followPerson } from './owners.ts';
+import { followPerson } from './follow-person.ts';
+import { DRAFT_PREFIX } from './owners.ts';
 import { actFor, actingPerson, page, PERSON } from './person.ts';
 
 const ben = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1d99';
@@ -53,7 +54,7 @@ describe('a page that shows one person while another signs in in its browser', (
   });
 
   test('starts again as soon as another tab signs somebody else in, and for nothing else', () => {
-    const stop = followPerson();
+    const stop = followPerson(new QueryClient());
     const tells = (key: string, value: string | null) => {
       if (value !== null) localStorage.setItem(key, value);
       dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
@@ -67,6 +68,17 @@ describe('a page that shows one person while another signs in in its browser', (
     tells(PERSON, ben);
     expect(reload).toHaveBeenCalledTimes(1);
     stop();
+  });
+
+  test('leaves the pages of a person at once whom another tab has signed out', async () => {
+    const { queries } = openApp('/notifications', adaSignedIn(0));
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+    await waitFor(() => expect(actingPerson()).toBe(ada.id));
+    localStorage.removeItem(PERSON);
+    dispatchEvent(new StorageEvent('storage', { key: PERSON, oldValue: ada.id, newValue: null }));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Notifications' })).toBeNull());
+    expect([actingPerson(), queries.getQueryData(['notifications'])]).toEqual([null, undefined]);
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 
