@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isHeld } from '../api/hold.ts';
+import { storeAll } from '../api/kept.ts';
 import { reload } from '../api/reload.ts';
 import { sessionQuery } from '../api/session.ts';
 import { isInDraft } from '../features/leaving/in-drafts.ts';
@@ -22,8 +23,8 @@ export function watchPage(queries: QueryClient, onUpdate: (isNear: boolean) => v
   const touched = followTouched();
   const stopFollowing = followUpdates(navigator.serviceWorker, {
     onUpdate,
-    // A command may be about to show a secret, or belongs to what is typed.
-    mayReload: () => !isHeld() && !touched.isTouched() && queries.isMutating() === 0,
+    // A command may be about to show a secret, or belongs to what is typed. What is in memory alone would be gone.
+    mayReload: () => !isHeld() && !touched.isTouched() && queries.isMutating() === 0 && storeAll(),
     reload,
   });
   return () => {

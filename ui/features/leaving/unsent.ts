@@ -88,7 +88,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
 
   // Only from the first key on: with a listener some browsers keep no page for "back".
   const ask = (event: BeforeUnloadEvent): void => {
-    if (isReloading()) return;
+    if (isReloading() && outlivesPage()) return;
     // A form that was sent may lead to another site.
     const unsent = unsentIn(document).filter((field) => !isBeingSent(field));
     if (unsent.length > 0 || !outlivesPage()) event.preventDefault();
