@@ -9,7 +9,7 @@ import { begunForms } from '../features/drafts/kept-forms.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { sendForms } from '../features/drafts/send-forms.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
-import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
+import { endSession, forgetEverything, keepSession, SIGN_OUT_FAILED, signedInNow } from '../features/session/leave.ts';
 import { Boot } from '../kit/boot.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
@@ -26,8 +26,10 @@ export function LogoutPage(): ReactNode {
   usePageTitle(text('session').logout.title);
   const leave = useCallback(
     async (left?: 'keep' | 'delete'): Promise<void> => {
+      // The words of a person whose session is over are for their next one: nobody else is asked about them.
+      const confirmed = await signedInNow(queries);
       // A visitor has no session to end; only storage is cleared.
-      const known = queries.getQueryData(sessionQuery.queryKey);
+      const known = confirmed === undefined ? queries.getQueryData(sessionQuery.queryKey) : confirmed;
       // While the server says nothing, whoever was signed in last.
       const person = known === null ? null : (known?.id ?? lastPerson());
       if (person !== null) {
@@ -49,7 +51,7 @@ export function LogoutPage(): ReactNode {
         keepSession(queries);
         return void go(next, { replace: true });
       }
-      forgetEverything(queries, left === 'keep');
+      forgetEverything(queries, left === 'keep', confirmed?.id ?? null);
       location.assign(next);
     },
     [queries, go],
