@@ -23,6 +23,13 @@ const inBrowser = {
     port1.onmessage = ({ data }) => resolve(Number.parseInt(data, 10));
     navigator.serviceWorker.controller.postMessage('version', [port2]);
   })`,
+  /** Until not one letter more has room. */
+  fill: `for (const length of [1_000_000, 10_000, 100, 1]) {
+    try {
+      for (let at = 0; ; at += 1) localStorage.setItem('filled.' + length + '.' + at, 'x'.repeat(length));
+    } catch {}
+  }`,
+  free: `for (const name of Object.keys(localStorage)) if (name.startsWith('filled.')) localStorage.removeItem(name)`,
   isWaiting: `navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)`,
 };
 
@@ -99,6 +106,37 @@ it('an update waits for a recording, and whoever closes the tab is asked', { tim
   // Now nothing holds it; what was recorded is there.
   await expect.poll(() => loads.length, { timeout: 120_000 }).toBe(1);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(await page.evaluate(inBrowser.build)).toBe(2);
+  await context.close();
+  await product.stop();
+});
+
+it('an update waits while what was written is in memory alone, and whoever closes the tab is asked', {
+  timeout: 600_000,
+}, async () => {
+  const { front, product, context, page, loads } = await opened('/self-reporting?kind=story');
+  // The server takes nothing, and the device has no room.
+  await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+  await page.evaluate(inBrowser.fill);
+  await page.getByLabel('Your story').fill('A lighthouse in memory.');
+  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByText('1 waiting to be sent').waitFor();
+  await page.getByText('This device cannot store what you write').first().waitFor();
+  front.serve(2);
+  await look(page);
+  await expect.poll(() => page.evaluate(inBrowser.isWaiting)).toBe(true);
+  for (let turn = 0; turn < 8; turn += 1) await look(page);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('void setTimeout(() => location.reload())');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.getByText('1 waiting to be sent').waitFor();
+  expect(loads).toEqual([]);
+  // There is room again: it is stored, and the update goes on.
+  await page.evaluate(inBrowser.free);
+  await expect.poll(() => loads.length, { timeout: 120_000 }).toBe(1);
+  await page.getByText('1 waiting to be sent').waitFor();
   expect(await page.evaluate(inBrowser.build)).toBe(2);
   await context.close();
   await product.stop();

@@ -113,6 +113,15 @@ const ends: Record<string, (page: Page, context: BrowserContext, words: Words) =
     await context.setOffline(false);
     return page;
   },
+  'a sign-out by the next person': async (page, context) => {
+    await page.goto('about:blank');
+    // Her session is over, and the browser does not know it yet.
+    await context.clearCookies();
+    await context.setOffline(false);
+    await page.goto(`${url}/logout`);
+    await page.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
+    return page;
+  },
   'a sign-out without a connection': async (page, context, words) => {
     await page.evaluate(inBrowser.goTo('/logout'));
     await page.getByRole('button', { name: 'Sign out and delete it' }).click();
@@ -198,6 +207,18 @@ it('a tab of one person starts again when another signs in beside it', async () 
   await one.evaluate(inBrowser.goTo('/notifications'));
   await one.getByText('Mira Castellan').first().waitFor();
   expect(new URL(one.url()).pathname).toBe('/notifications');
+  await context.close();
+});
+
+it('a tab of one person leaves their pages as soon as another tab signs them out', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await signIn(one, url, ben);
+  await one.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
+  await other.goto(`${url}/logout`);
+  await other.waitForURL('**/?logout=true&cleared=true');
+  await one.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
+  expect(await one.getByText('Lena').count()).toBe(0);
   await context.close();
 });
 

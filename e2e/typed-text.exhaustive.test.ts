@@ -15,8 +15,7 @@ afterAll(() => product.stop());
 
 /** Everything that text can be typed into, but passwords, codes, searches, who signs in, and what the product exempts. */
 const fields = `textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=hidden], [type=password], [type=search])`;
-const exempt =
-  '[autocomplete$=password], [autocomplete=one-time-code], [autocomplete=username], [data-not-kept]:not([data-not-kept=reload])';
+const exempt = '[autocomplete$=password], [autocomplete=one-time-code], [autocomplete=username], [data-not-kept]';
 
 /** Scripts as text, because the tests are compiled without browser types. */
 const inBrowser = {
@@ -26,8 +25,7 @@ const inBrowser = {
     .filter((one) => !one.closest('[aria-hidden=true], [inert]'))
     .map((one, at) => {
       one.dataset.walked = at;
-      const isShort = one.dataset.notKept === 'reload';
-      return { at, isShort, type: one.type, name: one.labels?.[0]?.innerText || one.ariaLabel || one.name };
+      return { at, type: one.type, name: one.labels?.[0]?.innerText || one.ariaLabel || one.name };
     })`,
   /** The first of those in which nothing was typed yet. */
   get untyped() {
@@ -72,9 +70,7 @@ interface Field {
   readonly at: number;
   readonly type: string;
   readonly name: string;
-  readonly isShort: boolean;
 }
-const shortLived = 'reason: ';
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'This is not saved yet' });
 const sheet = (page: Page): Locator => page.locator('[role=dialog]:not(:has-text("This is not saved yet"))');
 
@@ -101,7 +97,7 @@ async function typeAll(page: Page): Promise<Map<string, string>> {
     await one.fill(textFor(field));
     // A field may be shorter, or write it in its own way.
     const value = (await one.count()) > 0 ? await one.inputValue() : '';
-    if (value !== '') typed.set(`${field.isShort ? shortLived : ''}${field.name} (${at + 1})`, value);
+    if (value !== '') typed.set(`${field.name} (${at + 1})`, value);
   }
   return typed;
 }
@@ -173,9 +169,7 @@ async function leave(walker: Walker, place: Place, typed: ReadonlyMap<string, st
   await page.reload();
   await page.locator('main h1').first().waitFor();
   await open(walker, place);
-  // What belongs to somebody on the page is not given back, in case it is another one.
-  const asked = asks ? [...typed].filter(([name]) => !name.startsWith(shortLived)) : [...typed];
-  told(asks ? 'a reload' : 'the tab was closed', await comesBack(page, new Map(asked)));
+  told(asks ? 'a reload' : 'the tab was closed', await comesBack(page, typed));
   return lost;
 }
 

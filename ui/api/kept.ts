@@ -64,6 +64,19 @@ export function recallOwned(name: string): string | null {
 /** Whether everything that was written here outlives the page: the browser may have no room, or forbid it. */
 export const outlivesPage = (): boolean => !namesHere().some((name) => ownerOf(name) !== undefined);
 
+/** Stores what the browser had no room for, or no key was here for, as far as it can by now. Returns whether everything outlives the page. */
+export function storeAll(): boolean {
+  for (const name of namesHere()) {
+    const value = ownerOf(name) === undefined ? null : recall(name);
+    if (value === null) continue;
+    if (value.startsWith(ENCRYPTED)) remember(name, value);
+    else if (cipher?.owner === ownerOf(name)) rememberOwned(name, value);
+  }
+  const all = outlivesPage();
+  if (all) changed();
+  return all;
+}
+
 /** For `useSyncExternalStore`, with `outlivesPage`. */
 export function onOwned(tell: () => void): () => void {
   listeners.add(tell);

@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminUser } from '#contracts/security/endpoints.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { forgetEverything } from '../features/session/leave.ts';
+import { showToast } from '../kit/toasts.ts';
 import { ada, adaSignedIn } from '../testing/a-learner.ts';
 import { fakeServer, Refused } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
 import { namesUnder, remember } from './device.ts';
 import { keepWaiting, unsentCount, waitingOf } from './outbox.ts';
-import { DRAFT_PREFIX, followPerson } from './owners.ts';
+import { followPerson } from './follow-person.ts';
+import { DRAFT_PREFIX } from './owners.ts';
 import { actFor, actingPerson, page, PERSON } from './person.ts';
 import { keyOf } from './read.ts';
 
@@ -55,7 +57,7 @@ describe('a page that shows one person while another signs in in its browser', (
   });
 
   test('starts again as soon as another tab signs somebody else in, and for nothing else', () => {
-    const stop = followPerson();
+    const stop = followPerson(new QueryClient());
     const tells = (key: string, value: string | null) => {
       if (value !== null) localStorage.setItem(key, value);
       dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
@@ -69,6 +71,20 @@ describe('a page that shows one person while another signs in in its browser', (
     tells(PERSON, ben);
     expect(reload).toHaveBeenCalledTimes(1);
     stop();
+  });
+
+  test('leaves the pages of a person at once whom another tab has signed out', async () => {
+    const { queries } = openApp('/notifications', adaSignedIn(0));
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+    await waitFor(() => expect(actingPerson()).toBe(ada.id));
+    showToast({ title: 'Welcome back', body: 'Ada' });
+    await screen.findAllByText('Welcome back');
+    localStorage.removeItem(PERSON);
+    dispatchEvent(new StorageEvent('storage', { key: PERSON, oldValue: ada.id, newValue: null }));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Notifications' })).toBeNull());
+    await waitFor(() => expect(screen.queryAllByText('Welcome back')).toEqual([]));
+    expect([actingPerson(), queries.getQueryData(['notifications'])]).toEqual([null, undefined]);
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 

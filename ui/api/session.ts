@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { authUser } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
@@ -83,6 +83,15 @@ export function setUser(queries: QueryClient, user: User | null): void {
   rememberSignedIn(user);
   actFor(user?.id ?? null);
   queries.setQueryData(sessionQuery.queryKey, user);
+}
+
+/** Another tab has learnt that the person is signed out: their pages, and what was read for them, disappear here as well. */
+export function leaveToo(queries: QueryClient): void {
+  // What was typed stays on this device, for its author.
+  dispatchEvent(new Event(SESSION_ENDS));
+  actFor(null);
+  queries.setQueryData(sessionQuery.queryKey, null);
+  queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
 }
 
 /** Whether someone was signed in here last time. If not, the landing page shows without waiting for the server. */

@@ -4,7 +4,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hasRunsHere } from '../api/kept-run-names.ts';
 import { namesUnder } from '../api/device.ts';
-import { DRAFT_PREFIX, FORM_PREFIX, followPerson } from '../api/owners.ts';
+import { followPerson } from '../api/follow-person.ts';
+import { DRAFT_PREFIX, FORM_PREFIX } from '../api/owners.ts';
 import { useUser, wasSignedIn } from '../api/session.ts';
 import { askAhead } from '../api/together.ts';
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
@@ -226,9 +227,9 @@ export function PersonRoutes(): ReactNode {
     void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());
     return () => void kept.then((end) => end());
   }, []);
-  useEffect(followPerson, []);
   const { id } = useUser();
   const queries = useQueryClient();
+  useEffect(() => followPerson(queries), [queries]);
   useEffect(() => {
     if (namesUnder(`${DRAFT_PREFIX}${id}.`).length > 0)
       void import('../features/drafts/send-drafts.ts').then(({ sendDrafts }) => sendDrafts(id, queries));

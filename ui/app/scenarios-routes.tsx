@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
-import { followPerson } from '../api/owners.ts';
+import { followPerson } from '../api/follow-person.ts';
 import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
@@ -62,7 +62,7 @@ interface PlayerProps {
 
 function Player({ user, isKnown = false, home }: PlayerProps): ReactNode {
   const queries = useQueryClient();
-  useEffect(followPerson, []);
+  useEffect(() => followPerson(queries), [queries]);
   useEffect(() => {
     if (!isKnown) return;
     void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { About } from './about.tsx';
 import { Button } from './button.tsx';
 import { Field, Form } from './field.tsx';
 import section from './section.module.css';
@@ -13,8 +14,8 @@ interface ReasonFormProps {
   readonly isQuiet?: boolean;
   /** Whether there is something to give a reason for. */
   readonly isReady?: boolean;
-  /** Whether it is about somebody or something on the page, and would come back in the same form about another after a reload. */
-  readonly isNotKept?: boolean;
+  /** Whom or what the reason is about, as in `About`. */
+  readonly about: string;
   readonly onSend: (reason: string) => void;
   /** Above the reason. */
   readonly children?: ReactNode;
@@ -26,35 +27,24 @@ const shortest = 10;
 
 /** Asks for the reason of what the button does, which others can read. */
 export function ReasonForm(props: ReasonFormProps): ReactNode {
-  const {
-    label,
-    hint,
-    error,
-    submit,
-    isBusy,
-    isQuiet = false,
-    isReady = true,
-    isNotKept = false,
-    onSend,
-    children,
-    more,
-  } = props;
+  const { label, hint, error, submit, isBusy, isQuiet = false, isReady = true, about, onSend, children, more } = props;
   const [reason, setReason] = useState('');
   return (
     <Form className={section.form} onSend={() => onSend(reason)}>
       {children}
-      <Field label={label} hint={hint} error={error}>
-        {(wiring) => (
-          <Writing
-            {...wiring}
-            {...(isNotKept && { 'data-not-kept': 'reload' })}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <About id={about}>
+        <Field label={label} hint={hint} error={error}>
+          {(wiring) => (
+            <Writing
+              {...wiring}
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </About>
       <div className={section.actions}>
         <Button
           type="submit"

@@ -12,6 +12,8 @@ interface ReasonQuestionProps {
     readonly save: string;
     readonly cancel: string;
   };
+  /** Whom or what it is about, as in `About`. */
+  readonly about: string;
   readonly error?: string | undefined;
   readonly isBusy: boolean;
   readonly isReady?: boolean;
@@ -23,7 +25,7 @@ interface ReasonQuestionProps {
 
 /** A dialog that asks for the reason of a change, and confirms it by that. */
 export function ReasonQuestion(props: ReasonQuestionProps): ReactNode {
-  const { title, words, error, isBusy, isReady = true, onSend, onClose, children } = props;
+  const { title, words, about, error, isBusy, isReady = true, onSend, onClose, children } = props;
   return (
     <Dialog open onOpenChange={onClose} title={title} description={words.about}>
       <ReasonForm
@@ -33,7 +35,7 @@ export function ReasonQuestion(props: ReasonQuestionProps): ReactNode {
         submit={words.save}
         isBusy={isBusy}
         isReady={isReady}
-        isNotKept
+        about={about}
         onSend={onSend}
         more={
           <Button variant="quiet" onClick={onClose}>

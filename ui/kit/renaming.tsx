@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { About } from './about.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './field.tsx';
@@ -15,6 +16,8 @@ interface RenamingProps {
     readonly cancel: string;
   };
   readonly field: { readonly label: string; readonly hint: string };
+  /** What is renamed: the id, since several may have one name. */
+  readonly about: string;
   readonly name: string;
   readonly busy: boolean;
   readonly error: Error | null;
@@ -24,7 +27,7 @@ interface RenamingProps {
 }
 
 /** A button that opens a dialog with a new name for something. */
-export function Renaming({ words, field, name, busy, error, onTurn, onRename }: RenamingProps): ReactNode {
+export function Renaming({ words, field, about, name, busy, error, onTurn, onRename }: RenamingProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState(name);
   const turn = (opens: boolean): void => {
@@ -39,7 +42,9 @@ export function Renaming({ words, field, name, busy, error, onTurn, onRename }: 
       </Button>
       <Dialog open={isOpen} onOpenChange={turn} title={words.title} first="field">
         <Form className={section.form} onSend={() => onRename(typed, () => setIsOpen(false))}>
-          <TextField {...field} error={problemOf(error)} maxLength={60} value={typed} onChange={setTyped} />
+          <About id={about}>
+            <TextField {...field} error={problemOf(error)} maxLength={60} value={typed} onChange={setTyped} />
+          </About>
           <div className={section.actions}>
             <Button type="submit" disabled={typed.trim() === ''} busy={busy}>
               {words.submit}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useSubject } from './about.tsx';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
@@ -6,6 +7,7 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing',
 
 /** A text area that grows with its content. */
 export function Writing({ className, value, rows = 4, ...rest }: ComponentProps<'textarea'>): ReactNode {
+  const subject = useSubject();
   const sheet = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = sheet.current;
@@ -15,6 +17,7 @@ export function Writing({ className, value, rows = 4, ...rest }: ComponentProps<
   });
   return (
     <textarea
+      {...subject}
       {...rest}
       rows={rows}
       style={{ minHeight: `calc(${rows - 1}lh + 36px)` }}

@@ -5,7 +5,6 @@ import {
   beganWith,
   FIELDS,
   forgetTyped,
-  isKeptField,
   isTypedField,
   type TypedField,
   valueBefore,
@@ -35,10 +34,11 @@ const MOST_PAGES = 5;
 
 /**
  * Keeps typed input over a reload, such as an update, and over the end of a session: it is stored when the page is left or
- * its session ends, and restored when a field of the same name appears on the same page, for the same person, with the value
- * it had before the input. Passwords and codes are never stored. Returns a function that stops it.
+ * its session ends, and restored when a field of the same name and about the same (kit/about.tsx) appears on the same page, for the
+ * same person, with the value it had before the input. Passwords and codes are never stored, nor what the draft of its form has.
+ * Returns a function that stops it.
  */
-export function keepTyped(who: () => string): () => void {
+export function keepTyped(who: () => string, isInDraft: (words: string) => boolean = () => false): () => void {
   const ended = new AbortController();
   const { signal } = ended;
 
@@ -91,6 +91,11 @@ export function keepTyped(who: () => string): () => void {
     for (const [name, field] of named()) {
       const was = valueBefore(field);
       if (was === undefined || was === field.value) continue;
+      // It comes back with its draft; a second copy could fill the form again once that is sent.
+      if ('draft' in field.dataset && isInDraft(field.value)) {
+        delete fields[name];
+        continue;
+      }
       fields[name] = { before: was, value: field.value };
       if (field === document.activeElement) focused = name;
     }
@@ -113,11 +118,13 @@ export function keepTyped(who: () => string): () => void {
 
 const here = (): string => location.pathname + location.search;
 
-/** Every field that may be stored, by name or label, numbered where these repeat. */
+/** Every field that may be stored, by what it is about and its name or label, numbered where these repeat. */
 function named(): [string, TypedField][] {
   const seen = new Map<string, number>();
-  return [...document.querySelectorAll(FIELDS)].filter(isKeptField).map((field) => {
-    const name = field.name || field.labels?.[0]?.textContent || field.getAttribute('aria-label') || '';
+  return [...document.querySelectorAll(FIELDS)].filter(isTypedField).map((field) => {
+    const label = field.name || field.labels?.[0]?.textContent || field.getAttribute('aria-label') || '';
+    const { about } = field.dataset;
+    const name = about === undefined ? label : `${label} (${about})`;
     const place = seen.get(name) ?? 0;
     seen.set(name, place + 1);
     return [`${place} ${name}`, field];

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
+import { played } from '#contracts/text/en/played.ts';
 import { ada, adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
@@ -159,3 +161,121 @@ test('a form that was sent after its text came back is empty the next time', asy
   await twoFrames();
   expect(value('Search the answers')).toBe('');
 });
+
+const mentor = { ...ada, role: 'mentor' as const, organizationId: school.id };
+const day = '2026-11-20T08:00:00.000Z';
+const noFiles = { details: [], files: [], at: day, version: 1, revisedAt: null };
+const request = (last: number, from: string) => ({
+  id: `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1d0${last}`,
+  from,
+  question: null,
+  shown: { kind: 'story' as const, title: null, text: `What ${from} did`, ...noFiles },
+  askedAt: day,
+  expiresAt: '2031-11-20T08:00:00.000Z',
+  answer: null,
+  remark: null,
+});
+
+test('what was typed about one person comes back about no other, whoever is left in the list', async () => {
+  let asking = [request(1, 'Claire'), request(2, 'Amara'), request(3, 'Bo')];
+  const { handlers, end } = endingSession(mentor, { mentoring: () => ({ items: asking, nextCursor: null }) });
+  const { user, queries } = openApp('/mentoring', handlers);
+  const lines = () => screen.getAllByLabelText(/^One line/) as HTMLTextAreaElement[];
+  await screen.findByRole('heading', { name: /Amara/ });
+  await user.type(lines()[1] as HTMLElement, 'Amara was there.');
+  // Claire's is answered elsewhere, and so her form is gone.
+  asking = asking.slice(1);
+  end();
+  void queries.invalidateQueries({ queryKey: ['auth', 'user'] });
+  await signInAgain(user);
+  await screen.findByRole('heading', { name: /Amara/ });
+  await waitFor(() => expect(lines().map((line) => line.value)).toEqual(['Amara was there.', '']));
+
+  // And hers is, too.
+  asking = asking.slice(1);
+  reload(handlers);
+  await screen.findByRole('heading', { name: /Bo/ });
+  await twoFrames();
+  expect(lines().map((line) => line.value)).toEqual(['']);
+}, 60_000);
+
+test('what the draft of a form has fills neither another form nor, once it is sent, the same', async () => {
+  const question = (last: string) => ({
+    id: last.repeat(32),
+    source: 'story.1',
+    prompt: 'StoryTold',
+    rule: 'contrast' as const,
+    question: `What came after ${last}?`,
+    choices: [],
+    sentence: 'I led the cows home.',
+    state: 'open' as 'open' | 'answered',
+    answer: null as string | null,
+    canBeReworded: false,
+  });
+  const story = {
+    name: school.id,
+    kind: 'story' as const,
+    prompt: null,
+    title: null,
+    day: '2026-11-20',
+    sentence: 'I led the cows home.',
+    numbers: {},
+  };
+  let questions = [question('a'), question('b'), question('c')];
+  const handlers = adaSignedIn(2, {
+    journeyContext: () => contextWithPlay({ mine: {}, money: {} }, { runs: [], origins: new Map() }, played),
+    insights: () => ({
+      items: [{ id: 'questions.1', subject: 'story', verdict: null, kind: 'questions', story, questions }],
+      recent: [],
+    }),
+  });
+  const { user } = openApp('/ai-insights', handlers);
+  const lines = () => screen.getAllByLabelText('Your answer') as HTMLInputElement[];
+  await screen.findByText('What came after a?');
+  await user.type(lines()[1] as HTMLElement, 'The dog stayed.');
+  reload(handlers);
+  await screen.findByText('What came after a?');
+  await waitFor(() => expect(lines().map((line) => line.value)).toEqual(['', 'The dog stayed.', '']));
+  // The first is answered elsewhere, and its form is gone.
+  questions = questions.slice(1);
+  const again = reload(handlers);
+  await screen.findByText('What came after b?');
+  await twoFrames();
+  expect(lines().map((line) => line.value)).toEqual(['The dog stayed.', '']);
+  await again.user.clear(lines()[0] as HTMLElement);
+  reload(handlers);
+  await screen.findByText('What came after b?');
+  await twoFrames();
+  expect(lines().map((line) => line.value)).toEqual(['', '']);
+}, 60_000);
+
+test('the reason for a new role is there again in the dialog about the same member, and in no other', async () => {
+  const member = (last: number, firstName: string) => ({
+    id: `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1e0${last}`,
+    username: firstName.toLowerCase(),
+    firstName,
+    lastName: 'Bo',
+    email: `${firstName.toLowerCase()}@school.test`,
+    role: 'learner' as const,
+    registeredAt: day,
+  });
+  const { handlers, end } = endingSession(captain, {
+    ...ofCaptain,
+    members: () => ({ items: [member(1, 'Claire'), member(2, 'Amara')], nextCursor: null }),
+  });
+  const { user, queries } = openApp('/organization?part=members', handlers);
+  const open = async (of: ReturnType<typeof openApp>['user'], name: RegExp): Promise<string> => {
+    await of.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('dialog');
+    await twoFrames();
+    return value(/^Why/);
+  };
+  expect(await open(user, /role.*Amara/i)).toBe('');
+  await user.type(screen.getByLabelText(/^Why/), 'She leads the evening class.');
+  end();
+  void queries.invalidateQueries({ queryKey: ['auth', 'user'] });
+  await signInAgain(user);
+  expect(await open(user, /role.*Claire/i)).toBe('');
+  await user.keyboard('{Escape}');
+  expect(await open(user, /role.*Amara/i)).toBe('She leads the evening class.');
+}, 60_000);

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
  * How typed text outlives a reload, an update, and the end of a session, for each file with text fields. Forms that record
  * something are kept on this device (ui/features/drafts/use-kept-form.ts), answers of steps in drafts
  * (ui/features/drafts/use-draft.ts). For all others it is written here:
- * - `typed`: in this tab, by the name of the field (ui/offline/keep-typed.ts); whoever leaves the form is asked (ui/features/leaving);
+ * - `typed`: in this tab, by the name of the field and what it is about (ui/offline/keep-typed.ts, ui/kit/about.tsx); whoever leaves the form is asked (ui/features/leaving);
  * - `not`: not at all, for the reason given.
  */
 const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
@@ -65,12 +66,8 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/streak/streak-card.tsx': 'typed',
   'features/timeline/then-and-now.tsx': { not: 'two days to compare, the first and today to begin with' },
   'features/witness/answer-form.tsx': 'typed',
-  'features/admin/person-role.tsx': {
-    not: 'would come back in the same form about somebody else; whoever leaves is asked',
-  },
-  'features/organization/new-role.tsx': {
-    not: 'would come back in the same form about somebody else; whoever leaves is asked',
-  },
+  'features/admin/person-role.tsx': 'typed',
+  'features/organization/new-role.tsx': 'typed',
   'pages/admin-analytics-page.tsx': { not: 'a search for what is shown' },
   'pages/admin-provision-page.tsx': { not: 'a search for what is shown' },
   'pages/admin-security-page.tsx': 'typed',
@@ -114,4 +111,108 @@ it('says in every form that keeps a draft that it does', () => {
   const silent = forms.filter(([, source]) => !/<(?:KeptForm|RecordForm|DraftLine)\b/u.test(source));
   expect(forms.length).toBeGreaterThan(15);
   expect(silent.map(([path]) => path).toSorted()).toEqual(saysSoItself.toSorted());
+});
+
+interface Node {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const within = (node: Node, name: string): Node => {
+  const part = node[name];
+  if (!isNode(part)) throw new Error(`${node.type} without ${name}`);
+  return part;
+};
+const tagOf = (element: Node): unknown => within(within(element, 'openingElement'), 'name')['name'];
+const attributesOf = (element: Node): unknown[] =>
+  partsOf(within(element, 'openingElement'))
+    .filter(({ type }) => type === 'JSXAttribute')
+    .map((attribute) => within(attribute, 'name')['name']);
+
+/** Draw a field for text themselves. */
+const fields = /^(?:TextField|WritingField|Writing|Input|LineList|FindField)$/u;
+/** Say themselves what their fields are about, since they have to be given it. */
+const given =
+  /^(?:About|KeptForm|RecordForm|ReasonForm|ReasonQuestion|Renaming|AskTyped|TypedQuestion|PasswordField)$/u;
+
+const programs = sources.map((path) => {
+  const program: unknown = parseAst(readFileSync(path, 'utf8'), { lang: 'tsx' });
+  if (!isNode(program)) throw new Error(path);
+  return { path: relative(ui, path), program };
+});
+
+/** Every component by its file and name, and by its name alone for those that load later (`lazyPage`). */
+const components = new Map<string, { readonly path: string; readonly body: Node }>();
+/** The name of a component in the file that imports it, and in its own. */
+const imported = new Map<string, string>();
+for (const { path, program } of programs) {
+  const note = (node: Node, isShared: boolean): void => {
+    if (node.type === 'ExportNamedDeclaration' && isNode(node['declaration'])) return note(node['declaration'], true);
+    for (const each of node.type === 'VariableDeclaration' ? partsOf(node) : [node]) {
+      const body = each.type === 'VariableDeclarator' ? each['init'] : each;
+      if (!isNode(body) || !body.type.includes('Function')) continue;
+      const name = String(within(each, 'id')['name']);
+      components.set(`${path} ${name}`, { path, body });
+      if (isShared) components.set(name, { path, body });
+    }
+  };
+  const statements = partsOf(program);
+  for (const statement of statements) note(statement, false);
+  for (const statement of statements.filter(({ type }) => type === 'ImportDeclaration')) {
+    const from = join(dirname(path), String(within(statement, 'source')['value']));
+    for (const each of partsOf(statement).filter(({ type }) => type === 'ImportSpecifier')) {
+      const [name, own] = [within(each, 'local')['name'], within(each, 'imported')['name']].map(String);
+      imported.set(`${path} ${name}`, `${from} ${own}`);
+    }
+  }
+}
+const componentOf = (path: string, tag: string) =>
+  components.get(imported.get(`${path} ${tag}`) ?? (components.has(`${path} ${tag}`) ? `${path} ${tag}` : tag));
+
+/** Whether a field for text is drawn somewhere within that nothing says the subject of. */
+function isUnsaid(node: Node, path: string, seen = new Set<Node>()): boolean {
+  if (seen.has(node)) return false;
+  seen.add(node);
+  if (node.type === 'JSXElement') {
+    const tag = String(tagOf(node));
+    if (fields.test(tag)) return !attributesOf(node).includes('data-not-kept');
+    if (given.test(tag)) return false;
+    const component = componentOf(path, tag);
+    if (component && isUnsaid(component.body, component.path, seen)) return true;
+  }
+  return partsOf(node).some((part) => isUnsaid(part, path, seen));
+}
+
+/** The elements that a page may have several of: React asks for a key of each. */
+const keyed = (node: Node): Node[] => [
+  ...(node.type === 'JSXElement' && attributesOf(node).includes('key') ? [node] : []),
+  ...partsOf(node).flatMap(keyed),
+];
+
+/** What has a key for another reason. */
+const single: Readonly<Record<string, string>> = {
+  'features/admin/person-past.tsx MomentForm': 'the key resets the only form; the address holds the person',
+  'features/definitions/draft-section.tsx div': 'each field has a label of its own, in the only form',
+  'features/organization/program-form.tsx Fields': 'the key resets the only form',
+  'features/organization/program-form.tsx div': 'each field has a label of its own, in the only form',
+  'features/organization/single-sign-on.tsx SettingsForm': 'the key resets the only form',
+  'features/polls/poll-form.tsx div': 'each field has a label of its own, in one form',
+  'features/session/reset-steps.tsx Email': 'the only form',
+  'features/journey/steps/commitments.tsx fieldset': 'part of the draft of its step',
+  'features/journey/steps/fields.tsx PromptField': 'each field has a label of its own, in the draft of its step',
+  'pages/admin-achievement-page.tsx Achievement': 'the address holds what it is about',
+  'pages/admin-person-page.tsx PersonOrganization': 'the address holds the person',
+  'pages/admin-provision-page.tsx BulkInvite': 'the address holds the organization',
+  'pages/profile-page.tsx NameForm': 'the key resets the only form',
+};
+
+it('every form of which a page may have several says whom or what it is about', () => {
+  const silent = programs.flatMap(({ path, program }) =>
+    keyed(program)
+      .filter((element) => !fields.test(String(tagOf(element))) && isUnsaid(element, path))
+      .map((element) => `${path} ${String(tagOf(element))}`),
+  );
+  expect(silent.length).toBeGreaterThan(0);
+  expect(silent.toSorted()).toEqual(Object.keys(single).toSorted());
 });

@@ -1,4 +1,4 @@
-import { isKeptField } from '../features/leaving/typed-fields.ts';
+import { isTypedField } from '../features/leaving/typed-fields.ts';
 
 /** While someone types, what they press during a reload would go nowhere. */
 const TYPING_MS = 2_000;
@@ -25,7 +25,7 @@ export function followTouched(): Touched {
 
   const note = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
-    if (isKeptField(target)) typedAt = performance.now();
+    if (isTypedField(target)) typedAt = performance.now();
     else touched.add(target);
   };
   addEventListener('input', note, options);

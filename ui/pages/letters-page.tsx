@@ -18,6 +18,7 @@ import { Envelope } from '../features/returning/envelope.tsx';
 import { PromiseCard } from '../features/returning/promise-card.tsx';
 import styles from '../features/returning/returning.module.css';
 import { lettersKey } from '../features/returning/stale.ts';
+import { About } from '../kit/about.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { fullDate, onDay } from '../kit/dates.ts';
@@ -193,7 +194,9 @@ function NewLetter({ today }: { readonly today: string }): ReactNode {
         <p className="muted">{t.writeAbout}</p>
       </div>
       <div className={letterStyles.writing}>
-        <WritingField label={t.text} rows={7} value={form.words} onChange={(words) => change({ words })} />
+        <About id={draft} isDraft>
+          <WritingField label={t.text} rows={7} value={form.words} onChange={(words) => change({ words })} />
+        </About>
         {form.words === '' && <Openings onChoose={(words) => change({ words })} />}
       </div>
       <div className={letterStyles.until}>

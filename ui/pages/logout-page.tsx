@@ -10,7 +10,14 @@ import { begunForms } from '../features/drafts/kept-forms.ts';
 import { sendDrafts } from '../features/drafts/send-drafts.ts';
 import { sendForms } from '../features/drafts/send-forms.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
-import { endSession, forgetEverything, forgetKept, keepSession, SIGN_OUT_FAILED } from '../features/session/leave.ts';
+import {
+  endSession,
+  forgetEverything,
+  forgetKept,
+  keepSession,
+  SIGN_OUT_FAILED,
+  signedInNow,
+} from '../features/session/leave.ts';
 import { Boot } from '../kit/boot.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { text } from '../text/text.ts';
@@ -23,14 +30,20 @@ export function LogoutPage(): ReactNode {
   const queries = useQueryClient();
   const go = useNavigate();
   const isLeaving = useRef(false);
+  /** Whose words were asked about. */
+  const asked = useRef<string | null>(null);
   const [waiting, setWaiting] = useState({ unsent: 0, begun: 0 });
   usePageTitle(text('session').logout.title);
   const leave = useCallback(
     async (left?: 'keep' | 'delete'): Promise<void> => {
+      // The words of a person whose session is over are for their next one: nobody else is asked about them.
+      const confirmed = await signedInNow(queries);
       // A visitor has no session to end; only storage is cleared.
-      const known = queries.getQueryData(sessionQuery.queryKey);
+      const known = confirmed === undefined ? queries.getQueryData(sessionQuery.queryKey) : confirmed;
       // While the server says nothing, whoever was signed in last.
       const person = known === null ? null : (known?.id ?? lastPerson());
+      // Another tab has signed in another person meanwhile, about whose words nobody was asked.
+      if (left && person !== asked.current) return page.startAgain();
       if (person !== null) {
         holdKey(person);
         await sendDrafts(person, queries);
@@ -42,7 +55,10 @@ export function LogoutPage(): ReactNode {
       }
       const unsent = person === null ? 0 : unsentCount(person);
       const begun = person === null ? 0 : begunForms(person);
-      if (!left && unsent + begun > 0) return setWaiting({ unsent, begun });
+      if (!left && unsent + begun > 0) {
+        asked.current = person;
+        return setWaiting({ unsent, begun });
+      }
       if (known) await import('../offline/push.ts').then(({ leavePush }) => leavePush()).catch(() => undefined);
       const next = known === null ? '/' : await endSession(person);
       if (next === null) {
@@ -55,7 +71,7 @@ export function LogoutPage(): ReactNode {
         keepSession(queries);
         return void go(next, { replace: true });
       }
-      forgetEverything(queries, left === 'keep');
+      forgetEverything(queries, left === 'keep', confirmed?.id ?? null);
       location.assign(next);
     },
     [queries, go],

@@ -8,6 +8,7 @@ import { usePages } from '../api/pages.ts';
 import { useUser } from '../api/session.ts';
 import { AnswerForm } from '../features/witness/answer-form.tsx';
 import { versionOf, View } from '../features/witness/view.tsx';
+import { About } from '../kit/about.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
@@ -68,7 +69,9 @@ function Inbox(): ReactNode {
         {(items) => (
           <ul className={page.cards}>
             {items.map((request) => (
-              <Request key={request.id} request={request} />
+              <About key={request.id} id={request.id}>
+                <Request request={request} />
+              </About>
             ))}
           </ul>
         )}

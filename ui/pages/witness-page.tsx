@@ -8,6 +8,7 @@ import { AnswerForm } from '../features/witness/answer-form.tsx';
 import { versionOf, View } from '../features/witness/view.tsx';
 import styles from '../features/witness/witness.module.css';
 import { takeWitnessToken } from '../features/witness/witness-token.ts';
+import { About } from '../kit/about.tsx';
 import { Button } from '../kit/button.tsx';
 import { FieldError } from '../kit/field.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -67,18 +68,20 @@ function Asked({ token }: { readonly token: string }): ReactNode {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t.view.asks(read.data.from ?? t.noName)}</h1>
       <View level={2} view={read.data} token={token} />
-      <AnswerForm
-        offersReceipt
-        busy={answer.isPending}
-        error={problemOf(answer.error)}
-        onSend={({ remark, ...said }) =>
-          answer.mutate({
-            body: { token, ...said, ...versionOf(read.data.shown), ...(remark.trim() && { remark: remark.trim() }) },
-          })
-        }
-      >
-        <p className="small muted">{t.page.privacy}</p>
-      </AnswerForm>
+      <About id={[read.data.from, read.data.shown.at, read.data.question].join(' ')}>
+        <AnswerForm
+          offersReceipt
+          busy={answer.isPending}
+          error={problemOf(answer.error)}
+          onSend={({ remark, ...said }) =>
+            answer.mutate({
+              body: { token, ...said, ...versionOf(read.data.shown), ...(remark.trim() && { remark: remark.trim() }) },
+            })
+          }
+        >
+          <p className="small muted">{t.page.privacy}</p>
+        </AnswerForm>
+      </About>
     </div>
   );
 }

@@ -55,6 +55,7 @@ function ExportForm({ user, filter, onDone }: Props & { readonly onDone: () => v
   const formats = (['csv', 'ndjson'] as const).map((id) => ({ id, name: t.formats[id] }));
   return (
     <ReasonForm
+      about={`export.${user.id}`}
       label={t.reason}
       hint={t.hint(user.firstName)}
       error={problemOf(error)}

@@ -44,6 +44,7 @@ function OpenForm({ user }: Pick<Props, 'user'>): ReactNode {
   });
   return (
     <ReasonForm
+      about={`text.${user.id}`}
       label={t.reason}
       hint={t.hint(user.firstName)}
       error={problemOf(error)}

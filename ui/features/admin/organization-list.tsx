@@ -5,6 +5,7 @@ import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf } from '../../api/read.ts';
+import { About } from '../../kit/about.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { fullDate } from '../../kit/dates.ts';
@@ -38,7 +39,9 @@ export function OrganizationList(): ReactNode {
         {(items) => (
           <ul className={section.list}>
             {items.map((tenant) => (
-              <Row key={tenant.id} tenant={tenant} />
+              <About key={tenant.id} id={tenant.id}>
+                <Row tenant={tenant} />
+              </About>
             ))}
           </ul>
         )}

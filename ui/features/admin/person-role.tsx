@@ -44,6 +44,7 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
       </Button>
       {isAsked && (
         <ReasonQuestion
+          about={`role.${user.id}`}
           title={t.ask(user.firstName, text('profile').roles[role])}
           words={t}
           isBusy={isPending}

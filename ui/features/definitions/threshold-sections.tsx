@@ -132,6 +132,7 @@ export function ThresholdSections({ definition, inForce }: ThresholdSectionsProp
         <Section id="publish" title={t.publish.title}>
           {!(isTried && whatIf.result) && <p className={section.notice}>{t.publish.untried}</p>}
           <ReasonForm
+            about={`${achievementId}.${inForce.version}`}
             label={t.publish.reason}
             hint={t.publish.hint}
             error={problemAt(publishing.error, 'reason')}

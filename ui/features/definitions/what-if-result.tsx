@@ -53,6 +53,7 @@ function People({ achievementId }: { readonly achievementId: string }): ReactNod
       <h3>{words.title}</h3>
       <p className="muted">{words.about}</p>
       <ReasonForm
+        about={`people.${achievementId}`}
         label={words.reason}
         hint={words.hint}
         error={problemOf(error)}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { About } from '../../kit/about.tsx';
 import { Form } from '../../kit/field.tsx';
 import { text } from '../../text/text.ts';
 import { DraftLine } from './draft-line.tsx';
@@ -12,7 +13,9 @@ interface KeptFormProps extends ComponentProps<typeof Form> {
 /** A form whose text is saved as a draft while it is typed, and that says so. */
 export const KeptForm = ({ draft, children, ...form }: KeptFormProps): ReactNode => (
   <Form {...form}>
-    {children}
+    <About id={draft} isDraft>
+      {children}
+    </About>
     <output className={styles.line}>
       <DraftLine form={draft}>{text('shell').draft}</DraftLine>
     </output>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { useUser } from '../../api/session.ts';
+import { About } from '../../kit/about.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { lazyPage } from '../../kit/lazy-page.tsx';
@@ -145,7 +146,9 @@ export function StepFrame(props: StepFrameProps): ReactNode {
         </header>
         <div className={styles.body} key={activity.part}>
           <StepContext value={around}>
-            <PendingContext value={reportPending}>{activity.body}</PendingContext>
+            <About id={`step${step.step}`} isDraft>
+              <PendingContext value={reportPending}>{activity.body}</PendingContext>
+            </About>
           </StepContext>
         </div>
         <div>

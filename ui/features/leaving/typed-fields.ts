@@ -2,19 +2,15 @@
 export const FIELDS =
   'textarea, input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=number], [type=date], [type=datetime-local], [type=time])';
 /** Passwords (also while shown), codes, names that confirm irreversible actions, and what the address of a page holds. */
-const EXEMPT = '[autocomplete$=password], [autocomplete=one-time-code], [data-not-kept]:not([data-not-kept=reload])';
+const EXEMPT = '[autocomplete$=password], [autocomplete=one-time-code], [data-not-kept]';
 
 export type TypedField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether what is typed in it is never thrown away unasked. */
+/** Whether what is typed in it is never thrown away unasked, and outlives a reload. */
 export const isTypedField = (target: EventTarget | null): target is TypedField =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.matches(FIELDS) &&
   !target.matches(EXEMPT);
-
-/** Whether it also outlives a reload: it is given back to a field of the same name on the same page. */
-export const isKeptField = (target: EventTarget | null): target is TypedField =>
-  isTypedField(target) && !target.matches('[data-not-kept]');
 
 /** What stood in a field before somebody typed there. */
 let before = new WeakMap<TypedField, string>();

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { COMMAND_DONE, COMMAND_FAILED } from '../../api/call.ts';
 import { namesUnder } from '../../api/device.ts';
-import { outlivesPage, recallOwned } from '../../api/kept.ts';
+import { outlivesPage } from '../../api/kept.ts';
 import { DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX } from '../../api/owners.ts';
 import { isReloading } from '../../api/reload.ts';
+import { draftsOnServer, keptUnder, valuesIn } from './in-drafts.ts';
 import { beganWith, FIELDS, isTypedField, type TypedField, valueBefore } from './typed-fields.ts';
 
 /** A form that was sent says so where it was not. */
@@ -13,8 +14,6 @@ const HAS_WORDS = 'textarea, :is(input:not([type]), [type=text], [type=email], [
 
 /** Searches and the name of who signs in are typed again in a moment. */
 const QUICKLY_AGAIN = '[type=search], [autocomplete=username]';
-/** What the server has of drafts is under these first parts of a query's key. */
-const WITH_DRAFTS = ['journey', 'assessments'];
 
 /** Text that was typed and that nothing has stored. */
 export interface Unsent {
@@ -77,8 +76,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
   const unsentIn = (within: ParentNode): TypedField[] => {
     const typed = fieldsIn(within).filter(isTyped);
     if (typed.length === 0) return [];
-    const drafts = WITH_DRAFTS.map((area) => queries.getQueriesData({ queryKey: [area] }));
-    const stored = valuesIn([keptHere(), drafts]);
+    const stored = valuesIn([keptHere(), draftsOnServer(queries)]);
     const read = valuesIn(queries.getQueriesData({}));
     return typed.filter((field) => {
       const value = field.value.trim();
@@ -90,7 +88,7 @@ export function followUnsent(queries: QueryClient, onTyped: () => void): Unsent 
 
   // Only from the first key on: with a listener some browsers keep no page for "back".
   const ask = (event: BeforeUnloadEvent): void => {
-    if (isReloading()) return;
+    if (isReloading() && outlivesPage()) return;
     // A form that was sent may lead to another site.
     const unsent = unsentIn(document).filter((field) => !isBeingSent(field));
     if (unsent.length > 0 || !outlivesPage()) event.preventDefault();
@@ -130,20 +128,4 @@ function isTyped(field: TypedField): boolean {
 }
 
 /** What this device keeps until it is recorded. */
-const keptHere = (): unknown[] =>
-  [DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX].flatMap(namesUnder).map((name) => {
-    try {
-      return JSON.parse(recallOwned(name) ?? 'null');
-    } catch {
-      // An earlier version wrote it; nothing of this page is in it.
-      return null;
-    }
-  });
-
-/** Every text and number in it, as a field would hold it. */
-function valuesIn(data: unknown, values = new Set<string>()): Set<string> {
-  if (typeof data === 'string') values.add(data.trim());
-  else if (typeof data === 'number') values.add(String(data));
-  else if (typeof data === 'object' && data !== null) for (const each of Object.values(data)) valuesIn(each, values);
-  return values;
-}
+const keptHere = (): unknown[] => keptUnder([DRAFT_PREFIX, FORM_PREFIX, OUTBOX_PREFIX].flatMap(namesUnder));

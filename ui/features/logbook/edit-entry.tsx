@@ -8,6 +8,7 @@ import { keepWaiting } from '../../api/outbox.ts';
 import type { WaitingRevision } from '../../api/send-outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { isUnavailable } from '../../api/unavailable.ts';
+import { About } from '../../kit/about.tsx';
 import { Button } from '../../kit/button.tsx';
 import { fullDate } from '../../kit/dates.ts';
 import { Form } from '../../kit/field.tsx';
@@ -43,7 +44,7 @@ export function EditEntry({ entry, isDraft, onDone }: EditEntryProps): ReactNode
   const queries = useQueryClient();
   const { name, kind, content, version } = entry;
   const begun: Revision = { title: content.title ?? '', text: content.text ?? '', version };
-  const { form, change, clear } = useKeptForm<Revision>(revisionName(name), begun);
+  const { draft, form, change, clear } = useKeptForm<Revision>(revisionName(name), begun);
   const [missing, setMissing] = useState(false);
   const conflicts = form.version !== version;
   const field = useRef<HTMLDivElement>(null);
@@ -96,24 +97,26 @@ export function EditEntry({ entry, isDraft, onDone }: EditEntryProps): ReactNode
           <EntryBody content={{ ...content, photos: [], recording: null }} />
         </section>
       )}
-      <div ref={field} className={styles.form}>
-        {kind === 'story' && (
-          <TextField
-            label={t.title}
-            value={form.title}
-            maxLength={200}
-            onChange={(title) => change({ title, version: form.version })}
+      <About id={draft} isDraft>
+        <div ref={field} className={styles.form}>
+          {kind === 'story' && (
+            <TextField
+              label={t.title}
+              value={form.title}
+              maxLength={200}
+              onChange={(title) => change({ title, version: form.version })}
+            />
+          )}
+          <WritingField
+            label={t.text}
+            rows={8}
+            value={form.text}
+            maxLength={longestText}
+            error={missing && form.text.trim() === '' ? t.empty : undefined}
+            onChange={(words) => change({ text: words, version: form.version })}
           />
-        )}
-        <WritingField
-          label={t.text}
-          rows={8}
-          value={form.text}
-          maxLength={longestText}
-          error={missing && form.text.trim() === '' ? t.empty : undefined}
-          onChange={(words) => change({ text: words, version: form.version })}
-        />
-      </div>
+        </div>
+      </About>
       <p className="small muted">{t.about}</p>
       <div className={page.actions}>
         <Button type="submit" busy={command.isPending}>

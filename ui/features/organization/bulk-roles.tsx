@@ -3,6 +3,7 @@ import type { Answer } from '#contracts/endpoint.ts';
 import { changeMemberRoles, checkMemberRoles } from '#contracts/groups/endpoints.ts';
 import { maxRoleChanges } from '#contracts/groups/limits.ts';
 import { useCommand } from '../../api/command.ts';
+import { About } from '../../kit/about.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chips, Switch } from '../../kit/choice.tsx';
 import { FieldError, Form } from '../../kit/field.tsx';
@@ -65,13 +66,16 @@ export function BulkRoles(): ReactNode {
           />
           <FindField label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
           <Found typed={typed} chosen={chosen} onChoose={choose} />
-          <Listed key={role} role={role} onFound={(found) => setChosen(found)} />
+          <About key={role} id={role}>
+            <Listed role={role} onFound={(found) => setChosen(found)} />
+          </About>
           <p aria-live="polite">{t.chosen(chosen.size)}</p>
           <Button disabled={chosen.size === 0} onClick={() => setIsAsked(true)}>
             {t.submit}
           </Button>
           {isAsked && (
             <ReasonQuestion
+              about={[role, ...chosen.keys()].join('.')}
               title={t.ask(chosen.size, roles[role].name)}
               words={text('organization').members.role}
               error={problemOf(error)}

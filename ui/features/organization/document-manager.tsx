@@ -16,6 +16,7 @@ import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { About } from '../../kit/about.tsx';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
@@ -54,7 +55,9 @@ export function DocumentManager(): ReactNode {
         {(items) => (
           <ul className={section.list}>
             {items.map((item) => (
-              <Row key={item.id} item={item} />
+              <About key={item.id} id={item.id}>
+                <Row item={item} />
+              </About>
             ))}
           </ul>
         )}

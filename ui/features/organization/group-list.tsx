@@ -4,6 +4,7 @@ import { longestGroupName } from '#contracts/groups/limits.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { About } from '../../kit/about.tsx';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
@@ -33,7 +34,9 @@ export function GroupList(): ReactNode {
         {list.data?.groups.length === 0 && <p className="muted">{t.none}</p>}
         <ul className={section.list}>
           {list.data?.groups.map((group) => (
-            <Row key={group.id} group={group} />
+            <About key={group.id} id={group.id}>
+              <Row group={group} />
+            </About>
           ))}
         </ul>
         {list.data && list.data.groups.length < list.data.max && <NewGroup />}
@@ -63,6 +66,7 @@ function Row({ group: { id, name, members } }: { readonly group: Group }): React
           {t.open}
         </Button>
         <Renaming
+          about={id}
           words={t.renaming}
           field={{ label: t.name, hint: t.nameHint }}
           name={name}

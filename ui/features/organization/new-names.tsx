@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { About } from '../../kit/about.tsx';
 import { FindField } from '../../kit/find-field.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
@@ -38,7 +39,9 @@ function Found(): ReactNode {
                   <strong>{`${firstName} ${lastName}`}</strong>
                   <span className="small">{email}</span>
                 </span>
-                <AllowRecognition id={id} name={`${firstName} ${lastName}`} />
+                <About id={id}>
+                  <AllowRecognition id={id} name={`${firstName} ${lastName}`} />
+                </About>
               </li>
             ))}
           </ul>

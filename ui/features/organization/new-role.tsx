@@ -37,6 +37,7 @@ export function NewRole({ member, onClose }: NewRoleProps): ReactNode {
   });
   return (
     <ReasonQuestion
+      about={`role.${id}`}
       title={t.role.title(name)}
       words={t.role}
       isBusy={isPending}

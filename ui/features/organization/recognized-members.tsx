@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SsoView } from '#contracts/organizations/views.ts';
+import { About } from '../../kit/about.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
@@ -60,11 +61,13 @@ function Strangers({ strangers }: { readonly strangers: readonly Stranger[] }): 
             {stranger.way !== 'no_mailbox' && <span className="small">{stranger.email}</span>}
             {stranger.way !== 'code' && <span className="small">{t.ways[stranger.way]}</span>}
           </span>
-          <AllowRecognition
-            id={stranger.id}
-            name={stranger.name}
-            address={stranger.way === 'second_step' ? stranger.email : ''}
-          />
+          <About id={stranger.id}>
+            <AllowRecognition
+              id={stranger.id}
+              name={stranger.name}
+              address={stranger.way === 'second_step' ? stranger.email : ''}
+            />
+          </About>
         </li>
       ))}
     </ul>

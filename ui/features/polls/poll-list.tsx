@@ -4,6 +4,7 @@ import { type adminPolls, discardPoll, endPoll } from '#contracts/polls/admin-en
 import { pollTextIn } from '#contracts/polls/wording.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
+import { About } from '../../kit/about.tsx';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -36,7 +37,9 @@ export function PollList({ items, known, stale }: PollListProps): ReactNode {
   return (
     <ul className={section.list}>
       {items.map((poll) => (
-        <Row key={poll.month} poll={poll} known={known} stale={stale} />
+        <About key={poll.month} id={poll.month}>
+          <Row poll={poll} known={known} stale={stale} />
+        </About>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import * as endpoints from '#contracts/programs/endpoints.ts';
 import type { ServiceAccountView } from '#contracts/programs/tokens.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { About } from '../../kit/about.tsx';
 import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { fullDate } from '../../kit/dates.ts';
@@ -75,13 +76,9 @@ export function ServiceAccounts({ place }: Place): ReactNode {
       {accounts.length > 0 && (
         <ul className={section.list}>
           {accounts.map((account) => (
-            <Account
-              key={account.id}
-              account={account}
-              calls={calls}
-              scopes={list.data?.scopes ?? []}
-              onShow={setShown}
-            />
+            <About key={account.id} id={account.id}>
+              <Account account={account} calls={calls} scopes={list.data?.scopes ?? []} onShow={setShown} />
+            </About>
           ))}
         </ul>
       )}
@@ -150,6 +147,7 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
             {t.addToken}
           </Button>
           <Renaming
+            about={id}
             words={renaming}
             field={{ label: form.name, hint: form.hint.account }}
             name={name}

@@ -12,6 +12,7 @@ import type { Attempt, WebhookView } from '#contracts/programs/webhooks.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { About } from '../../kit/about.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { dateAndTime } from '../../kit/dates.ts';
@@ -65,7 +66,9 @@ export function Webhooks({ account }: { readonly account: ServiceAccountView }):
       {own.length > 0 && (
         <ul className={section.list}>
           {own.map((webhook) => (
-            <Webhook key={webhook.id} webhook={webhook} onShow={setShown} />
+            <About key={webhook.id} id={webhook.id}>
+              <Webhook webhook={webhook} onShow={setShown} />
+            </About>
           ))}
         </ul>
       )}

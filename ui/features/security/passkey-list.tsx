@@ -112,6 +112,7 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
       </span>
       <span className={section.actions}>
         <Renaming
+          about={id}
           words={t.renaming}
           field={{ label: t.renaming.name, hint: t.renaming.hint }}
           name={name}

@@ -34,13 +34,17 @@ const OTHER_PERSON = 409;
 
 /**
  * Clears everything this browser stores about the person: query cache, session storage, local storage (spec §4). What others have
- * written here and could not send stays theirs; so does what this person has, if they want to keep it.
+ * written here and could not send stays theirs; so does what this person has, if they want to keep it. Without `leaving`, nobody was
+ * signed in, and what everybody has written stays.
  */
-export function forgetEverything(queries: QueryClient, keepsUnsent = false): void {
+export function forgetEverything(
+  queries: QueryClient,
+  keepsUnsent = false,
+  leaving: string | null = actingPerson() ?? lastPerson(),
+): void {
   queries.clear();
   // Keep an invitation for another address until its person signs in.
   const invitation = pendingInvitation();
-  const leaving = actingPerson() ?? lastPerson();
   const isKept = (name: string): boolean => {
     const owner = ownerOf(name);
     if (owner === undefined) return false;
@@ -52,6 +56,13 @@ export function forgetEverything(queries: QueryClient, keepsUnsent = false): voi
   forgetLog();
   clearToasts();
   setUser(queries, null);
+}
+
+/** Who is signed in, as the server says now; undefined where it says nothing. What a page knows may be older than their session. */
+export async function signedInNow(queries: QueryClient): Promise<User | null | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+  const asked = queries.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
+  return Promise.race([asked, late]).catch(() => undefined);
 }
 
 /** Deletes what is kept on this device of one person alone. */

@@ -216,3 +216,38 @@ test('administrators whose sign-out failed read that they are still signed in', 
   await user.click(await screen.findByRole('button', { name: 'Sign out of admin' }));
   expect((await screen.findAllByText('You are still signed in')).length).toBeGreaterThan(0);
 });
+
+test('without a session, a sign-out asks nothing about what the person before has written, and deletes none of it', async () => {
+  rememberOwned(`rh.form.${ada.id}.story`, '{"story":"She stayed late"}');
+  const name = `rh.outbox.${ada.id}.1764500000000.key`;
+  rememberOwned(name, '{"key":"key","body":{}}');
+  remember('rh.person', ada.id);
+  let ended = 0;
+  openApp('/logout', {
+    authUser: () => ({ authenticated: false, user: null }),
+    simpleLogout: () => {
+      ended += 1;
+      return { redirect: '/?logout=true&cleared=true' };
+    },
+  });
+  await waitFor(() => expect(recall('rh.person')).toBeNull());
+  await waitFor(() => expect(recall('rh.signed-in')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Sign out and delete it' })).toBeNull();
+  expect([recall(name), recall(`rh.form.${ada.id}.story`)]).not.toContain(null);
+  expect(ended).toBe(0);
+});
+
+test('a page that still shows a person whose session is over deletes nothing of theirs either', async () => {
+  let isOver = false;
+  const user = await openHome({
+    authUser: () => (isOver ? { authenticated: false, user: null } : { authenticated: true, user: ada }),
+    simpleLogout: () => ({ redirect: '/?logout=true&cleared=true' }),
+  });
+  rememberOwned(`rh.form.${ada.id}.story`, '{"story":"She stayed late"}');
+  signOut();
+  await screen.findByRole('button', { name: 'Sign out and delete it' });
+  isOver = true;
+  await user.click(screen.getByRole('button', { name: 'Sign out and delete it' }));
+  await waitFor(() => expect(recall('rh.person')).toBeNull());
+  expect(recall(`rh.form.${ada.id}.story`)).not.toBeNull();
+});

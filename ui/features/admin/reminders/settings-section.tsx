@@ -58,6 +58,7 @@ function SettingsForm({ stored }: { readonly stored: Stored }): ReactNode {
     <div className={page.column}>
       <p className="muted">{stored.since === null ? t.defaults : t.since(fullDate(stored.since))}</p>
       <ReasonForm
+        about="reminders"
         label={t.reason}
         hint={t.hint}
         error={problemAt(error, 'reason')}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useContext, useState } from 'react';
+import { About } from '../../../kit/about.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
 import { lazyPage } from '../../../kit/lazy-page.tsx';
@@ -81,7 +82,9 @@ export function RecordForm<Form extends object>(props: RecordFormProps<Form>): R
   return (
     <>
       <Form className={styles.record} onSend={() => void submit()}>
-        <PendingContext value={report}>{children}</PendingContext>
+        <About id={form.name} isDraft>
+          <PendingContext value={report}>{children}</PendingContext>
+        </About>
         <div className={styles.foot}>
           {label && (
             <Button type="submit" variant={entry && !way ? 'signal' : 'quiet'} busy={busy}>
