@@ -157,7 +157,7 @@ const thieves: Readonly<Record<WayInKind, (who: Somebody) => Promise<void>>> = {
 };
 
 /** What else a thief with a fresh proof can do to an account, and why none of it outlives a new password by mail. */
-const leavesNothing: Readonly<Partial<Record<keyof Api, WayInKind | string>>> = {
+const leavesNothing: Readonly<Partial<Record<keyof Api, string>>> = {
   changeEmail: 'ends with the new password: ways-in.db.test.ts',
   askDeletion: 'is cancelled by the new password, below',
   createAccessToken: 'access_token',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { switchFeature } from '#contracts/configuration/admin-endpoints.ts';
+import { configurationHistory } from '#contracts/configuration/history.ts';
 import { switchableFeatures } from '#contracts/features.ts';
 import { useCommand } from '../api/command.ts';
-import { configurationKey } from '../features/admin/config/configuration-key.ts';
 import { LazyConfigHistory } from '../features/admin/config/lazy-config-history.ts';
+import { keyOf } from '../api/read.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';
 import people from '../features/admin/people.module.css';
 import { Switch, Switches } from '../kit/choice.tsx';
@@ -31,7 +32,7 @@ export function AdminConfigPage(): ReactNode {
   const features = useFeatures();
   const queries = useQueryClient();
   const { mutate } = useCommand(switchFeature, {
-    stale: [configurationKey],
+    stale: [keyOf(configurationHistory, { query: {} })],
     onSuccess: (answer, { params }) => {
       const { position: _end, ...now } = answer;
       queries.setQueryData(featuresKey, now);

@@ -385,7 +385,7 @@ function firstHook(
 function personSaid({ headers, query, routeOptions }: FastifyRequest): string | undefined {
   const said: unknown =
     headers['x-person'] ?? (routeOptions.config.name === 'stream' ? Object(query).person : undefined);
-  return said === undefined ? undefined : String(said);
+  return said === undefined || typeof said === 'string' ? said : JSON.stringify(said);
 }
 
 /** Pages left open keep polling, which says nothing about their person; the browser marks those requests. */

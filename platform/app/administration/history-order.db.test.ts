@@ -13,7 +13,7 @@ import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { personEventsProjector } from '#projections/person-events/projector.ts';
 import { applied } from '#projections/testing/applied.ts';
 import { firstAccountId } from '#platform/auth/accounts/first-accounts.ts';
-import { append } from '../demo/people.ts';
+import { append as appendLife } from '../demo/people.ts';
 import { recordedLife } from '../demo/recorded-lives.ts';
 import { type PageStart, personEvents } from './person-events.ts';
 import type { PersonEventsFilter } from '#projections/person-events/queries.ts';
@@ -98,7 +98,7 @@ const lives: [string, (person: Person) => Promise<unknown>][] = [
     'the demo learner',
     async ({ log, registers }) => {
       await registers(life.person.registeredAt);
-      await append(life, log);
+      await appendLife(life, log);
     },
   ],
   [

@@ -29,8 +29,8 @@ const endedFor = async (userId: string): Promise<string[]> => {
     const at = metadata.occurredAt.slice(5, 10);
     if (type === 'NotificationCreated') ended.push(`${at} ${(data as { rule: string }).rule}`);
     if (type !== 'RemindersClosed') continue;
-    for (const { rule, reason } of (data as { closed: { rule: string; reason: string }[] }).closed) {
-      ended.push(`${at} ${rule} ${reason}`);
+    for (const { rule, reason: why } of (data as { closed: { rule: string; reason: string }[] }).closed) {
+      ended.push(`${at} ${rule} ${why}`);
     }
   }
   return ended;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { configurationHistory } from '#contracts/configuration/history.ts';
 import { changeReminderSettings, reminderSettings } from '#contracts/configuration/reminder-endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { isSameSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
@@ -16,7 +17,6 @@ import { sayFailure } from '../../../kit/say-failure.ts';
 import { Section } from '../../../kit/section.tsx';
 import { showToast } from '../../../kit/toasts.ts';
 import { text } from '../../../text/text.ts';
-import { configurationKey } from '../config/configuration-key.ts';
 
 const limits = ['1', '2', '3'] as const;
 const settingsKey = keyOf(reminderSettings, {});
@@ -44,7 +44,7 @@ function SettingsForm({ stored }: { readonly stored: Stored }): ReactNode {
   const { weeklyLimit, off } = settings;
   const change = (changed: Partial<ReminderSettings>) => setSettings({ ...settings, ...changed });
   const { mutate, isPending, error } = useCommand(changeReminderSettings, {
-    stale: [configurationKey],
+    stale: [keyOf(configurationHistory, { query: {} })],
     onSuccess: (answer) => {
       queries.setQueryData<Stored>(settingsKey, answer);
       showToast({ title: t.done });
