@@ -193,15 +193,13 @@ const keyed = (node: Node): Node[] => [
 /** What has a key for another reason. */
 const single: Readonly<Record<string, string>> = {
   'features/admin/person-past.tsx MomentForm': 'the key resets the only form; the address holds the person',
-  'features/definitions/draft-section.tsx div': 'each field has a label of its own, in the only form',
-  'features/organization/program-form.tsx Fields': 'the key resets the only form',
-  'features/organization/program-form.tsx div': 'each field has a label of its own, in the only form',
   'features/organization/single-sign-on.tsx SettingsForm': 'the key resets the only form',
   'features/polls/poll-form.tsx div': 'each field has a label of its own, in one form',
   'features/session/reset-steps.tsx Email': 'the only form',
   'features/journey/steps/commitments.tsx fieldset': 'part of the draft of its step',
   'features/journey/steps/fields.tsx PromptField': 'each field has a label of its own, in the draft of its step',
   'pages/admin-achievement-page.tsx Achievement': 'the address holds what it is about',
+  'pages/admin-achievement-page.tsx ThresholdSections': 'the address holds what it is about',
   'pages/admin-person-page.tsx PersonOrganization': 'the address holds the person',
   'pages/admin-provision-page.tsx BulkInvite': 'the address holds the organization',
   'pages/profile-page.tsx NameForm': 'the key resets the only form',
