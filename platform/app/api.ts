@@ -38,7 +38,7 @@ import { readRecorder } from '#platform/auth/accounts/record-reads.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import type { CommandHandlers } from './command-handlers.ts';
 import type { Config } from './config.ts';
-import { makeColleagues, publishDemoResearch } from './demo/colleagues.ts';
+import { makeColleagues, countColleagues } from './demo/colleagues.ts';
 import { type DemoAccounts, makeDemoAccounts } from './demo/demo-accounts.ts';
 import { type DemoIdp, openDemoIdp } from './demo/idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './demo/serve-demo-idp.ts';
@@ -103,8 +103,8 @@ export async function openApi(config: Config, stores: Stores, deps: Dependencies
     throw error instanceof Error ? portError(error, config.port, config.host) : error;
   }
   if (madeNow) {
-    const published = publishDemoResearch(stores, deps.log);
-    deps.closing.add('demo research', () => published);
+    const counted = countColleagues(stores, deps.log);
+    deps.closing.add('demo figures', () => counted);
   }
   return demoUsernames;
 }

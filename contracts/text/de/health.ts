@@ -81,7 +81,7 @@ export const health: Catalogue['health'] = {
   history: {
     title: 'Die letzten 30 Tage',
     about:
-      'Jeder Prozess prüft jede Komponente einmal in der Minute. Für einen Tag (UTC) zählt der schlechteste Befund. Ein Tag ohne Prüfung zählt nicht als funktionierend.',
+      'Jeder Prozess prüft jede Komponente einmal in der Minute. Für einen Tag (UTC) zählt das Schlechteste, was zwei Prüfungen hintereinander fanden. Ein Tag ohne Prüfung zählt nicht als funktionierend.',
     never: 'Noch nicht geprüft',
     noTrouble: 'Keine Störung gefunden',
     legend: { up: 'Lief', behind: 'Eingeschränkt', down: 'Lief nicht', none: 'Nicht geprüft' },

@@ -83,7 +83,7 @@ export const health = {
   history: {
     title: 'The last 30 days',
     about:
-      'Every process checks each component once a minute. Of a day, in UTC, the worst finding counts. A day without a check does not count as working.',
+      'Every process checks each component once a minute. Of a day, in UTC, the worst that two checks in a row found counts. A day without a check does not count as working.',
     never: 'Not checked yet',
     noTrouble: 'No trouble found',
     legend: { up: 'Worked', behind: 'Limited', down: 'Not working', none: 'Not checked' },

@@ -8,6 +8,8 @@ interface Dependencies {
   readonly clock: { now(): string };
   /** Resolves once the tables that people are counted from cover the log. */
   readonly whenProjected: () => Promise<unknown>;
+  /** Also in a week in which they were counted. */
+  readonly again?: boolean;
 }
 
 /** The read models that people are counted from. */
@@ -18,12 +20,12 @@ const maxWeeks = 104;
 
 /**
  * Counts the people of each week that is over, once a week and all weeks again: what was imported since counts, and who was erased does
- * not. The week that is not over yet would look like a decline.
+ * not. The week that is not over yet would look like a decline. Where nobody has done anything yet, a later round counts.
  */
-export async function countMetrics({ pool, clock, whenProjected }: Dependencies): Promise<void> {
+export async function countMetrics({ pool, clock, whenProjected, again = false }: Dependencies): Promise<void> {
   const last = dayShifted(mondayOf(clock.now().slice(0, 10)), -7);
   const { rowCount } = await pool.query('select from metric_weeks where week = $1 limit 1', [last]);
-  if (rowCount !== 0) return;
+  if (rowCount !== 0 && !again) return;
   await whenProjected();
   await pool.query(
     `with done as (
@@ -44,6 +46,7 @@ export async function countMetrics({ pool, clock, whenProjected }: Dependencies)
     cross join (
       select generate_series(greatest((select min(week) from counted), $3::date), $2::date, '7 days')::date as week) weeks
     left join counted using (metric, week)
+    where exists (select from counted)
     on conflict (metric, week) do update set people = excluded.people`,
     [metricNames, last, dayShifted(last, -7 * (maxWeeks - 1))],
   );

@@ -9,7 +9,7 @@ import { Closing } from '#platform/base/closing.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { type WholeApi, wholeApi } from '#platform/testing/whole-api.ts';
-import { makeColleagues, publishDemoResearch } from './colleagues.ts';
+import { makeColleagues, countColleagues } from './colleagues.ts';
 import { recordedLives } from './recorded-lives.ts';
 
 const silent = pino({ level: 'silent' });
@@ -85,7 +85,7 @@ describe('the colleagues of the demo', () => {
     }
 
     // What the pages show of it, once the read models have caught up.
-    await publishDemoResearch(api.stores, silent);
+    await countColleagues(api.stores, silent);
     await api.stores.projections.whenProcessed(await eventLog.log.head(), 60_000);
     const captain = await as(api, 'captain');
     const school = await captain('/api/enterprise');
@@ -115,6 +115,13 @@ describe('the colleagues of the demo', () => {
     );
     const { asOf, contributors } = await captain('/api/research');
     expect({ asOf, contributors }).toEqual({ asOf: monday, contributors: Math.floor(counted.length / 10) * 10 });
+
+    const { metrics } = await (await as(api, 'admin'))('/api/admin/analytics/metrics');
+    expect(
+      metrics.map(
+        ({ weeks }: { weeks: { people: number | null }[] }) => Math.max(...weeks.map(({ people }) => people ?? 0)) > 4,
+      ),
+    ).toEqual(metrics.map(() => true));
 
     // The question of this month is open, and that of the last one has a result.
     expect((await captain('/api/polls/current')).poll.isOpen).toBe(true);

@@ -5,6 +5,7 @@ import { CommandContext } from '#contracts/command-context.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { pollsStream } from '#contracts/polls/streams.ts';
+import { countedFrom as metricsCountedFrom, countMetrics } from '#platform/app/analytics/metric-weeks.ts';
 import type { Config } from '#platform/app/config.ts';
 import { figuresPublisher } from '#platform/app/publish-figures.ts';
 import { countedFrom, researchPublisher } from '#platform/app/research/publish-research.ts';
@@ -132,15 +133,19 @@ async function isMade(
 }
 
 /**
- * Publishes the figures of research about them once their lives are counted. The worker would come to it within ten minutes; a
- * person who tries the demo looks now. Never rejects.
+ * Counts them for research and for the administrators' weeks once the read models know them. The worker would come to it within ten
+ * minutes; a person who tries the demo looks now. Never rejects.
  */
-export async function publishDemoResearch({ database, eventLog, commandHandlers, projections }: Stores, log: Logger) {
-  const publish = researchPublisher({
-    pool: database.pool,
-    whenProjected: async () => projections.whenProcessed(await eventLog.log.head(), 60_000, countedFrom),
-  });
-  await publish(mondayOf(commandHandlers.clock.now().slice(0, 10))).catch((error: unknown) =>
-    log.info({ err: error }, 'the worker publishes the figures of research'),
-  );
+export async function countColleagues({ database, eventLog, commandHandlers, projections }: Stores, log: Logger) {
+  const { pool } = database;
+  const { clock } = commandHandlers;
+  const knowing = (names: readonly string[]) => async () =>
+    projections.whenProcessed(await eventLog.log.head(), 60_000, names);
+  try {
+    await countMetrics({ pool, clock, whenProjected: knowing(metricsCountedFrom), again: true });
+    const publish = researchPublisher({ pool, whenProjected: knowing(countedFrom) });
+    await publish(mondayOf(clock.now().slice(0, 10)));
+  } catch (error) {
+    log.info({ err: error }, 'the worker counts the colleagues of the demo');
+  }
 }

@@ -48,9 +48,20 @@ const today = { day: '2026-11-27', state: 'up', reason: null };
 describe('the history of the health', () => {
   it('has the worst of what several processes found on a day, in whichever order they write', async () => {
     await clear();
-    await found([report({ mail: 'up' }), report({ mail: 'down' })]);
-    await found([report({ mail: 'behind' }), report({ mail: 'up' })]);
+    await found([report({ mail: 'up' }), report({ mail: 'down' }), report({ mail: 'down' })]);
+    await found([report({ mail: 'behind' }), report({ mail: 'behind' }), report({ mail: 'up' })]);
     expect((await daysOf('mail')).at(-1)).toEqual({ ...today, state: 'down', reason: 'unreachable' });
+  });
+
+  it('forgets the trouble of a moment, as while a process starts', async () => {
+    await clear();
+    await found([
+      report({ mail: 'down' }),
+      report({ mail: 'up' }),
+      report({ mail: 'down' }),
+      report({ mail: 'behind' }),
+    ]);
+    expect((await daysOf('mail')).at(-1)).toEqual({ ...today, state: 'behind', reason: 'mail_late' });
   });
 
   it('never calls a day working on which nobody checked', async () => {
@@ -63,7 +74,8 @@ describe('the history of the health', () => {
 
   it('holds an outage of the database itself, written when it is back', async () => {
     await clear();
-    await found([report({ database: 'down' }), report({ database: 'up' })], [true, false]);
+    const away = report({ database: 'down' });
+    await found([away, away, report({ database: 'up' })], [true, true, false]);
     expect((await daysOf('database')).at(-1)).toEqual({ ...today, state: 'down', reason: 'unreachable' });
   });
 

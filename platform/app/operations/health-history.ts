@@ -39,8 +39,21 @@ const writeCheck = (pool: Db, { checkedAt, components }: Report) => {
   );
 };
 
+/** What two checks in a row found: trouble of a moment, as while a process starts, marks no day. */
+const lasting = ({ checkedAt, components }: Report, before: Report | undefined): Report => {
+  const rank = (state: Report['components'][number]['state']) => states.indexOf(state);
+  const earlier = new Map(before?.components.map((component) => [component.name, component]));
+  return {
+    checkedAt,
+    components: components.map((now) => {
+      const then = earlier.get(now.name) ?? { name: now.name, state: 'up' as const, detail: null };
+      return rank(then.state) < rank(now.state) ? then : now;
+    }),
+  };
+};
+
 /**
- * Checks the health of this process every minute and writes what it finds. While the database is unavailable it remembers, so
+ * Checks the health of this process every minute and writes what lasts. While the database is unavailable it remembers, so
  * that an outage of the database is part of the history too.
  */
 export function recordHealth(
@@ -49,10 +62,13 @@ export function recordHealth(
   log: Pick<Logger, 'debug'>,
 ): { readonly close: () => Promise<void> } {
   let waiting: readonly Report[] = [];
+  let before: Report | undefined;
   let running: Promise<void> = Promise.resolve();
   const check = async (): Promise<void> => {
     try {
-      waiting = [...waiting, await examine()].slice(-mostWaiting);
+      const found = await examine();
+      waiting = [...waiting, lasting(found, before)].slice(-mostWaiting);
+      before = found;
       for (const report of waiting) {
         await writeCheck(pool, report);
         waiting = waiting.slice(1);
