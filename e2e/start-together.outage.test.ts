@@ -64,7 +64,7 @@ it('api and worker processes started at once share one database', async () => {
 it('four processes started at once in demo mode create the demo users and their history once', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   await together(4, { ...admin, DATA_DIR: dataDir, DEMO: '1' }, async () => {
-    // Others are the colleagues, which the four make in the background.
+    // Others are the colleagues, whom one of the four makes.
     const own = "(username ~ '^admin(-|$)' or username in ('captain', 'learner', 'newcomer'))";
     const accounts = `select username, role from accounts join person_access on user_id = id
       where email like '%@demo.test' and ${own} order by email`;

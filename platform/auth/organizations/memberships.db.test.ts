@@ -117,9 +117,9 @@ const ends: Readonly<Record<string, { end: (who: Somebody) => Promise<void>; whe
   },
   'becoming an administrator, being moved, and being one no more': {
     end: async (who) => {
-      await admins(who, 'role', { role: 'admin' });
+      await admins(who, 'role', { role: 'admin', reason });
       await admins(who, 'organization', { organizationId: null });
-      await admins(who, 'role', { role: 'learner' });
+      await admins(who, 'role', { role: 'learner', reason });
     },
     where: null,
   },
