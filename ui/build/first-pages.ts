@@ -37,4 +37,4 @@ export const inSharedFile: Readonly<Record<string, string>> = {
 };
 
 /** The areas whose texts come in one file, because the first pages of a signed-in person show them. */
-export const textsTogether = ['achievements', 'journey', 'licence-parts', 'shell', 'streak'] as const;
+export const textsTogether = ['achievements', 'entries', 'journey', 'licence-parts', 'shell', 'streak'] as const;

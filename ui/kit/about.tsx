@@ -28,5 +28,5 @@ export function About({ id, isDraft = false, children }: AboutProps): ReactNode 
 /** What a text field says about its subject, as attributes. */
 export function useSubject() {
   const { about, isDraft } = useContext(SubjectContext);
-  return { ...(about !== '' && { 'data-about': about }), ...(isDraft && { 'data-draft': '' }) };
+  return { 'data-about': about || undefined, 'data-draft': isDraft ? '' : undefined };
 }

@@ -338,7 +338,7 @@ const books: Worlds['books'] = {
   rules: [
     'Fürsorge, Schulung und Werbung kosten jetzt Geld und zahlen sich später aus: Vertrauen spüren die Kunden ein Quartal später, und Können verdient ab dem nächsten Quartal. Beträge in Tausend.',
     'Entlassungen sparen 15 Prozent der Löhne und kosten Vertrauen. Wer bleibt, macht die Arbeit derer mit, die gingen.',
-    'Jedes Quartal kann eine Karte bringen. Schlechte Nachrichten kosten wenig, wenn du sie gleich sagst, mehr, wenn du sie spät sagst, und am meisten, wenn sie herauskommen. Die Prüfer des Käufers finden sie.',
+    'Jedes Quartal kann eine Karte bringen. Schlechte Nachrichten kosten wenig, wenn du sie gleich sagst, mehr, wenn spät, und am meisten, wenn sie herauskommen. Die Prüfer des Käufers finden sie.',
     'Schulden kosten 3 Prozent im Quartal.',
     'Ist die Kasse am Ende eines Quartals im Minus, wartet die Bank ein Quartal. Zweimal hintereinander im Minus heißt Insolvenz, und der Durchgang endet.',
     'Am Ende macht ein Käufer ein Angebot. Der Teil über dem Buchwert ist der Firmenwert, auf Englisch „goodwill“: das Wohlwollen. Selbst geschaffenen Firmenwert zu buchen verbieten die Regeln (IAS 38, ASC 350): Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
@@ -457,7 +457,7 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
   goodwillBuilt: (_, amount) =>
     `Der Firmenwert ist um ${amount} gestiegen. Kein Konto zeigt ihn, und der Käufer hat ihn bezahlt.`,
   keptQuiet: (turns) =>
-    `Am Ende ${plural(turns, { one: 'war noch eine schlechte Nachricht', other: 'waren noch # schlechte Nachrichten' })} verschwiegen. Die Prüfer des Käufers haben alles gefunden, und jede nahm 15 Prozent von dem, was das Geschäft wert gewesen wäre.`,
+    `Am Ende ${plural(turns, { one: 'war noch eine schlechte Nachricht', other: 'waren noch # schlechte Nachrichten' })} verschwiegen. Die Prüfer des Käufers fanden alles, und jede nahm 15 Prozent vom Wert des Geschäfts.`,
   dearPrices: (turns, amount) =>
     `In ${plural(turns, { one: '# Quartal', other: '# Quartalen' })} hast du die Preise erhöht, und das Vertrauen endete ${amount} tiefer, als es begann. Wer dir weniger vertraut, kauft ein Quartal später weniger.`,
   noOffer: (_, amount) =>
@@ -473,7 +473,7 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
   emptyWell: (turns, amount) =>
     `In ${chapters(turns)} war dein eigener Kreis fast leer; ${amount} Menschen wurden erreicht. Ein Kreis übernimmt, was ihm der Kreis in seinem Inneren vorlebt, und der innerste bist du.`,
   neverTipped: (_, amount) =>
-    `${amount} Menschen erreicht, fast alle durch deine eigenen Stunden: Das Vertrauen blieb unter zwei Dritteln, und was weitergegeben wurde, wurde jedes Mal weniger. Frühe Stunden mit dem Team heben das Vertrauen am schnellsten.`,
+    `${amount} Menschen erreicht, fast alle durch deine eigenen Stunden: Das Vertrauen blieb unter zwei Dritteln, und was weiterging, wurde jedes Mal weniger. Frühe Stunden mit dem Team heben es am schnellsten.`,
   tippedLate: (turn, amount) =>
     `In Kapitel ${turn} ist es gekippt, und ${amount} Menschen haben es inzwischen von anderen. Dieselben Stunden hätten früher mehr Kapitel zum Wachsen gehabt.`,
   tippedEarly: (turn, amount) =>
@@ -640,12 +640,12 @@ export const scenarios: Catalogue['scenarios'] = {
     sendFirst: 'Zuerst wird gesendet, was du auf diesem Gerät entschieden hast.',
     elsewhere: 'Dieser Durchgang ging woanders weiter',
     elsewhereAbout: (count) =>
-      `In einem anderen Fenster oder auf einem anderen Gerät wurde er weitergespielt, ersetzt oder beendet. ${plural(count, { one: 'Eine Entscheidung', other: '# Entscheidungen' })} von diesem Gerät ${count === 1 ? 'passt' : 'passen'} nicht mehr dazu. Nichts ist verloren: Behalte sie als Abzweigung von jenem Durchgang oder verzichte auf sie.`,
+      `Anderswo wurde er weitergespielt, ersetzt oder beendet. ${plural(count, { one: 'Eine Entscheidung', other: '# Entscheidungen' })} von diesem Gerät ${count === 1 ? 'passt' : 'passen'} nicht mehr dazu. Nichts ist verloren: Behalte sie als Abzweigung von jenem Durchgang oder verzichte auf sie.`,
     keepAsBranch: 'Als Abzweigung behalten',
     letGo: 'Verzichten',
     gone: 'Dieser Durchgang lässt sich nicht mehr fortsetzen',
     goneAbout: (count) =>
-      `Er ist nicht mehr unter deinen letzten zwölf, ${plural(count, { one: 'die Entscheidung', other: 'die # Entscheidungen' })} von diesem Gerät ${count === 1 ? 'kann' : 'können'} darum nicht dazukommen. Hier siehst du, wie weit du gekommen bist; das bleibt auf diesem Gerät, bis du darauf verzichtest oder dich abmeldest.`,
+      `Er ist nicht mehr unter deinen letzten zwölf, ${plural(count, { one: 'die Entscheidung', other: 'die # Entscheidungen' })} von diesem Gerät ${count === 1 ? 'kann' : 'können'} darum nicht dazukommen. Hier siehst du, wie weit du gekommen bist; das bleibt, bis du darauf verzichtest oder dich abmeldest.`,
     notHere:
       'Ohne Verbindung kannst du einen Durchgang weiterspielen, der auf diesem Gerät offen war. Dieses Szenario war es nicht.',
     played: (turn) => `Auf diesem Gerät gespielt bis: ${turn}`,
@@ -686,7 +686,7 @@ export const scenarios: Catalogue['scenarios'] = {
       `Unter 1 wird jede Runde kleiner als die davor. Wie lange du auch wartest: Aus einem Menschen werden zusammen höchstens ${most}. Es braucht immer wieder jemanden, der neu beginnt. Das ist kein Scheitern, so ist das meiste Gute: klein und wiederholt.`,
     at: 'Bei 1 bringt jede Runde etwa gleich viele. Es wächst gleichmäßig und lebt davon, dass niemand aufhört. Ein wenig mehr Vertrauen, und es trägt sich selbst.',
     above: (doubling) =>
-      `Über 1 ist jede Runde größer als die davor. Lange sieht man wenig, dann viel: Die Runden verdoppeln sich etwa alle ${doubling}. In Wirklichkeit endet das, wenn alle es schon kennen. Auch Gerüchte und Angst wachsen so.`,
+      `Über 1 ist jede Runde größer als die davor. Lange sieht man wenig, dann viel: Die Runden verdoppeln sich etwa alle ${doubling}, bis alle es schon kennen. Auch Gerüchte und Angst wachsen so.`,
     toTipping: 'Zum Kipppunkt',
     total: (count, rounds) => `Nach ${rounds}: ${count} Menschen, mit dem ersten.`,
     chart: { title: 'Erreichte Menschen', along: 'Runde', each: 'In dieser Runde', all: 'Zusammen' },
