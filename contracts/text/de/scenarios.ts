@@ -338,7 +338,7 @@ const books: Worlds['books'] = {
   rules: [
     'Fürsorge, Schulung und Werbung kosten jetzt Geld und zahlen sich später aus: Vertrauen spüren die Kunden ein Quartal später, und Können verdient ab dem nächsten Quartal. Beträge in Tausend.',
     'Entlassungen sparen 15 Prozent der Löhne und kosten Vertrauen. Wer bleibt, macht die Arbeit derer mit, die gingen.',
-    'Jedes Quartal kann eine Karte bringen. Schlechte Nachrichten kosten wenig, wenn du sie gleich sagst, mehr, wenn spät, und am meisten, wenn sie herauskommen. Die Prüfer des Käufers finden sie.',
+    'Jedes Quartal kann eine Karte bringen. Schlechte Nachrichten kosten wenig, wenn du sie gleich sagst, mehr, wenn du sie spät sagst, und am meisten, wenn sie herauskommen. Die Prüfer des Käufers finden sie.',
     'Schulden kosten 3 Prozent im Quartal.',
     'Ist die Kasse am Ende eines Quartals im Minus, wartet die Bank ein Quartal. Zweimal hintereinander im Minus heißt Insolvenz, und der Durchgang endet.',
     'Am Ende macht ein Käufer ein Angebot. Der Teil über dem Buchwert ist der Firmenwert, auf Englisch „goodwill“: das Wohlwollen. Selbst geschaffenen Firmenwert zu buchen verbieten die Regeln (IAS 38, ASC 350): Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
@@ -437,9 +437,9 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
   wageOnPoorDays: (turns, amount) =>
     `Löhne an ${days(turns)} mit Verlust kosteten ${amount} Münzen. An einem unsicheren Tag trägt ein Anteil das Risiko gemeinsam mit dir.`,
   shareOnGoodDays: (turns, amount) =>
-    `Anteile an ${plural(turns, { one: 'einem guten Tag', other: '# guten Tagen' })} kosteten ${amount} Münzen mehr als Löhne. Was du dafür bekamst, liegt nicht in der Kasse: ein Freund, dem ein Teil gehört.`,
+    `Anteile an ${plural(turns, { one: 'einem guten Tag', other: '# guten Tagen' })} kosteten ${amount} Münzen mehr als Löhne. Dafür hast du einen Freund, dem ein Teil gehört.`,
   favourInVain: (turns) =>
-    `Du hast ${plural(turns, { one: 'einmal', other: '#-mal' })} um einen Gefallen gebeten, als die Freundschaft aufgebraucht war. Ein Gefallen ist ein Kredit ohne Datum: Zahl zurück, bevor du wieder fragst.`,
+    `Du hast ${plural(turns, { one: 'einmal', other: '#-mal' })} um einen Gefallen gebeten, als die Freundschaft aufgebraucht war. Ein Gefallen ist ein Kredit: Zahl zurück, bevor du wieder fragst.`,
   readTheDays: (_, amount) =>
     `Du hast ${amount} Münzen verdient, und keine einzelne Gewohnheit hat dich zehn gekostet. Du hast jeden Morgen angesehen, bevor du entschieden hast.`,
   bankrupt: (turn, amount) =>
