@@ -41,6 +41,9 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
+/** Fields that a newer version of an event leaves out, and that nobody wrote: there are no drafts, and versions count from their day on. */
+const leftOut: Readonly<Record<string, readonly string[]>> = { DefinitionPublished: ['draftId', 'validFrom'] };
+
 const { url, pool } = await emptyDatabase();
 const dataDir = temporaryDirectory(afterAll);
 const env = { ...keys, DATABASE_URL: url, DATA_DIR: dataDir, ALLOW_UNSAFE_DATABASE: '1', DEMO: '1' };
@@ -96,7 +99,10 @@ describe('an installation of version 1.1.0 that is updated', { timeout: 300_000 
         kept?.stream !== stream ||
         kept.revision !== revision ||
         kept.type !== type ||
-        textsIn(data).some((text) => !texts.has(text))
+        Object.entries(data).some(
+          ([field, value]) =>
+            leftOut[type]?.includes(field) !== true && textsIn(value).some((text) => !texts.has(text)),
+        )
       );
     });
     expect(lost).toEqual([]);
