@@ -20,7 +20,7 @@ import type { PersonEventsFilter } from '#projections/person-events/queries.ts';
 import { type At, personState } from './person-state.ts';
 
 const now = '2026-03-04T00:20:00.000Z';
-const life = recordedLife('learner@demo.test', now);
+const life = recordedLife('learner@demo.test', now.slice(0, 10));
 const userId = firstAccountId(life.person, systemIds);
 
 function aPerson() {

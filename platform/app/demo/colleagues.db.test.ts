@@ -10,12 +10,14 @@ import { systemIds } from '#platform/base/ids.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { type WholeApi, wholeApi } from '#platform/testing/whole-api.ts';
 import { makeColleagues, countColleagues } from './colleagues.ts';
-import { recordedLives } from './recorded-lives.ts';
+import { learnerEmail, recordedLives } from './recorded-lives.ts';
 
 const silent = pino({ level: 'silent' });
-const everyone = recordedLives(new Date().toISOString())
-  .filter(({ person }) => person.email !== 'learner@demo.test')
-  .map((life) => ({ ...life, id: firstAccountId(life.person, systemIds) }));
+const today = new Date().toISOString().slice(0, 10);
+const everyone = recordedLives(today, ({ email }) => email !== learnerEmail).map((life) => ({
+  ...life,
+  id: firstAccountId(life.person, systemIds),
+}));
 const ids = everyone.map(({ id }) => id);
 const [someone] = everyone;
 
@@ -104,7 +106,7 @@ describe('the colleagues of the demo', () => {
     expect(house.figures.started.hidden).not.toBe('few');
     expect((await manager('/api/auth/user')).user.variant).toBe('senior-living');
     // Those who agreed two weeks before Monday.
-    const monday = mondayOf(new Date().toISOString().slice(0, 10));
+    const monday = mondayOf(today);
     const until = Date.parse(monday) - 14 * 86_400_000;
     const counted = everyone.filter(({ streams }) =>
       streams.some(({ events }) =>

@@ -18,7 +18,7 @@ import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 import { mondaysDue } from '#workers/figures/round.ts';
 import { append, exists, type PeopleDependencies, register } from './people.ts';
 import { makePolls } from './polls.ts';
-import { recordedLives, type RecordedLife } from './recorded-lives.ts';
+import { learnerEmail, recordedLives, type RecordedLife } from './recorded-lives.ts';
 
 interface DemoOrganization {
   readonly name: string;
@@ -32,7 +32,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   { name: 'Harbour House', domain: 'harbour.test', variant: 'senior-living' },
 ];
 
-/** How many people are registered at once. */
+/** How many people are made at once. */
 const atOnce = 8;
 /** Held while they are made: another process then finds them made. */
 const colleaguesLock = 7_303_057;
@@ -64,7 +64,8 @@ async function makeAll({ admin }: Config, stores: Stores, identity: Identity, lo
   // Written last: its existence means that everyone was made.
   if (await exists(pollsStream(), events)) return false;
   const now = clock.now();
-  const colleagues = recordedLives(now).filter(({ person }) => person.firstName !== undefined);
+  const today = now.slice(0, 10);
+  const colleagues = recordedLives(today, ({ email }) => email !== learnerEmail);
   const { accounts, hashing } = identity;
   const isBegun = await accounts.hasAny(colleagues.map(({ person }) => firstAccountId(person, ids)));
   const domains = demoOrganizations.map(({ domain }) => domain);
@@ -78,21 +79,27 @@ async function makeAll({ admin }: Config, stores: Stores, identity: Identity, lo
   const passwordHash = await hashing.hash(demoPassword);
   const deps = { identity: { ...identity, hashing: { hash: () => Promise.resolve(passwordHash) } }, events, ids, log };
   // Everyone is registered before the first life is appended: a registration waits until the read models know it.
-  const registered: RecordedLife[] = [];
-  for (let begun = 0; begun < colleagues.length; begun += atOnce) {
-    const some = colleagues.slice(begun, begun + atOnce);
-    const made = await Promise.all(some.map((life) => isMade(life, idsOf, deps)));
-    registered.push(...some.filter((_, index) => made[index]));
-  }
-  for (let begun = 0; begun < registered.length; begun += atOnce) {
-    await Promise.all(registered.slice(begun, begun + atOnce).map((life) => append(life, events)));
-  }
+  const isMade = await inGroups(colleagues, (life) => make(life, idsOf, deps));
+  const registered = colleagues.filter((_, index) => isMade[index]);
+  await inGroups(registered, (life) => append(life, events));
   const publish = figuresPublisher(commandHandlers);
-  const mondays = mondaysDue(null, mondayOf(now.slice(0, 10)));
+  const mondays = mondaysDue(null, mondayOf(today));
   for (const group of [...idsOf.values(), wholeInstallation]) await publish(group, mondays);
   await makePolls(colleagues, { events, ids, now });
   log.info({ people: registered.length }, 'made the colleagues of the demo');
   return true;
+}
+
+/** Does something for everyone, for a few at once, and returns what came of it in the same order. */
+async function inGroups<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let begun = 0; begun < items.length; begun += atOnce) {
+    results.push(...(await Promise.all(items.slice(begun, begun + atOnce).map(work))));
+  }
+  return results;
 }
 
 interface Opening {
@@ -118,7 +125,7 @@ async function open(
 }
 
 /** Makes an account. False for a person who was erased, and where another account has the address. */
-async function isMade(
+async function make(
   { person: { registeredAt, ...person } }: RecordedLife,
   organizationIds: ReadonlyMap<string, string>,
   deps: Omit<PeopleDependencies, 'clock'>,

@@ -5,7 +5,7 @@ import { type FirstAccount, firstAccountId } from '#platform/auth/accounts/first
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { demoPassword as password } from '#platform/auth/passwords/demo-password.ts';
 import { append, exists, type PeopleDependencies, register } from './people.ts';
-import { type RecordedLife, recordedLife } from './recorded-lives.ts';
+import { learnerEmail, type RecordedLife, recordedLife } from './recorded-lives.ts';
 
 const domain = 'demo.test';
 
@@ -31,7 +31,7 @@ export async function makeDemoAccounts(organizations: Organizations, deps: Peopl
     return register(first, at, deps);
   };
   let recorded: RecordedLife | undefined;
-  const life = () => (recorded ??= recordedLife(`learner@${domain}`, clock.now()));
+  const life = () => (recorded ??= recordedLife(learnerEmail, clock.now().slice(0, 10)));
   const learner = await made('learner', { now: () => life().person.registeredAt });
   // Not where the address belongs to another account, or the learner was erased.
   const isOwn = learner.id === firstAccountId(learner, ids);

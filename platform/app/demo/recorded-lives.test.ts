@@ -12,12 +12,12 @@ import { firstAccountId } from '#platform/auth/accounts/first-accounts.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { demoOrganizations } from './colleagues.ts';
 import { demoPeople } from './idp/people.ts';
-import { recordedLife, recordedLives, recordedLog, type RecordedLife } from './recorded-lives.ts';
+import { learnerEmail, recordedLife, recordedLives, recordedLog, type RecordedLife } from './recorded-lives.ts';
 
-const now = '2026-11-05T00:20:00.000Z';
-const everyone = recordedLives(now);
-const colleagues = everyone.filter(({ person }) => person.email !== 'learner@demo.test');
-const lena = recordedLife('learner@demo.test', now);
+const today = '2026-11-05';
+const everyone = recordedLives(today, () => true);
+const colleagues = everyone.filter(({ person }) => person.email !== learnerEmail);
+const lena = recordedLife(learnerEmail, today);
 
 const idOf = ({ person }: RecordedLife) => firstAccountId(person, systemIds);
 const eventsIn = (life: RecordedLife, kind: string): readonly EventToAppend[] =>
@@ -60,7 +60,7 @@ describe('the log of the demo', () => {
   test('holds events of this version, each in order and in the past on whatever day it is imported', () => {
     for (const day of ['2026-03-07', '2028-02-29']) {
       const midnight = `${day}T00:00:00.000Z`;
-      for (const { person, streams } of recordedLives(midnight)) {
+      for (const { person, streams } of recordedLives(day, () => true)) {
         for (const { events } of streams) {
           const moments = events.map(({ metadata }) => metadata.occurredAt);
           expect([person.email, moments]).toEqual([person.email, moments.toSorted()]);
@@ -83,7 +83,7 @@ describe('the log of the demo', () => {
   });
 
   test('tells each day and each time from the day of the import, and leaves every other text alone', () => {
-    const daysLater = recordedLives(`${dayShifted(now.slice(0, 10), 3)}T09:00:00.000Z`);
+    const daysLater = recordedLives(dayShifted(today, 3), () => true);
     const later = JSON.stringify(daysLater).replace(/\d{4}-\d\d-\d\d(?=[T"])/g, (day) => dayShifted(day, -3));
     expect(later).toBe(JSON.stringify(everyone));
     const ofThatYear = /20[012]\d-\d\d/;

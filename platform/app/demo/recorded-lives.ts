@@ -16,7 +16,7 @@ import { packageRoot } from '#platform/base/package-root.ts';
 export const recordedLog = join(packageRoot, 'platform/app/demo/people.ndjson');
 const recordedOn = '2026-03-07';
 
-/** What an account of the demo needs, beside its password. Those of contract §2 have their names and roles in the code. */
+/** What an account of the demo needs, beside its password. */
 export interface RecordedPerson {
   readonly email: string;
   readonly registeredAt: string;
@@ -54,30 +54,35 @@ type Line =
   | { readonly person: RecordedPerson }
   | { readonly stream: string; readonly events: readonly RecordedEvent[] };
 
-/** Everyone in the log, as if it had been recorded today. `now`: ISO 8601 UTC. */
-export function recordedLives(now: string): readonly RecordedLife[] {
-  const shift = daysBetween(recordedOn, now.slice(0, 10));
+/** The address of the account of contract §2 whose weeks are recorded. All others are colleagues. */
+export const learnerEmail = 'learner@demo.test';
+
+/** Those in the log who are wanted, as if they had been recorded on a day. Nothing else of it is parsed. */
+export function recordedLives(today: string, isWanted: (person: RecordedPerson) => boolean): readonly RecordedLife[] {
+  const shift = daysBetween(recordedOn, today);
+  const read = (text: string): Line =>
+    JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? shifted(value, shift) : value));
   const lives: { person: RecordedPerson; streams: RecordedStream[] }[] = [];
+  let streams: RecordedStream[] | undefined;
   for (const text of readFileSync(recordedLog, 'utf8').trimEnd().split('\n')) {
-    const line = JSON.parse(text, (_, value: unknown) =>
-      typeof value === 'string' ? shifted(value, shift) : value,
-    ) as Line;
-    if ('person' in line) lives.push({ person: line.person, streams: [] });
-    else
-      lives
-        .at(-1)
-        ?.streams.push({ stream: line.stream, events: line.events.map((event) => toAppend(event, line.stream)) });
+    if (streams === undefined && !text.startsWith(beginsPerson)) continue;
+    const line = read(text);
+    if ('person' in line) {
+      streams = isWanted(line.person) ? [] : undefined;
+      if (streams) lives.push({ person: line.person, streams });
+    } else streams?.push({ stream: line.stream, events: line.events.map((event) => toAppend(event, line.stream)) });
   }
   return lives;
 }
 
 /** The recorded life of one person. */
-export function recordedLife(email: string, now: string): RecordedLife {
-  const life = recordedLives(now).find(({ person }) => person.email === email);
+export function recordedLife(email: string, today: string): RecordedLife {
+  const [life] = recordedLives(today, (person) => person.email === email);
   if (!life) throw new Error(`The log of the demo has nobody with the address ${email}`);
   return life;
 }
 
+const beginsPerson = '{"person"';
 const dayOrMoment = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 
 /** A day or a moment so many days later; any other text as it is. */

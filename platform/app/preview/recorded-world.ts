@@ -25,7 +25,13 @@ import { celebrate } from '#workers/celebrations/react.ts';
 import { noOwnWords } from '#workers/ports.ts';
 import { reminderOf } from '#workers/reminders/react.ts';
 import { demoOrganizations } from '../demo/colleagues.ts';
-import { type RecordedLife, type RecordedStream, recordedLives } from '../demo/recorded-lives.ts';
+import {
+  learnerEmail,
+  type RecordedLife,
+  type RecordedStream,
+  recordedLife,
+  recordedLives,
+} from '../demo/recorded-lives.ts';
 import { StreamLife } from '../simulation/stream-life.ts';
 import type { PreviewedOrganization, SettingEvent } from './organization-settings.ts';
 
@@ -56,34 +62,32 @@ export function recordedWorld(
   { now, timeZone }: { readonly now: string; readonly timeZone: string },
 ): { readonly person: SamplePerson; readonly events: readonly RecordedEvent[] } {
   const variant = organization?.variant ?? 'standard';
+  const today = now.slice(0, 10);
   const domain = demoOrganizations.find((one) => one.variant === variant)?.domain ?? '';
-  const isOf = ({ person }: RecordedLife): boolean => person.email.endsWith(`@${domain}`) && person.role !== undefined;
-  const isSample = (life: RecordedLife): boolean =>
-    isOf(life) && life.person.role === 'learner' && life.person.language === choice.language && hasLanded(life);
-  const sample = (at: string): RecordedLife | undefined => {
-    const life = recordedLives(at).find(isSample);
-    return life && lifeUntil(choice.step, life);
-  };
-  const untilNow = sample(now);
-  if (!untilNow)
+  const here = recordedLives(today, ({ email }) => email.endsWith(`@${domain}`) && email !== learnerEmail);
+  const sample = here.find(
+    (life) => life.person.role === 'learner' && life.person.language === choice.language && hasLanded(life),
+  );
+  if (!sample)
     throw new Error(`The log of the demo has no flight to the end in ${choice.language}, edition ${variant}`);
   // They were here yesterday, wherever they are.
-  const away = daysBetween(lastDayOf(untilNow), dayShifted(now.slice(0, 10), -1));
-  const own = sample(`${dayShifted(now.slice(0, 10), away)}${now.slice(10)}`) ?? untilNow;
+  const away = daysBetween(lastDayOf(lifeUntil(choice.step, sample)), dayShifted(today, -1));
+  const own = memberOf(
+    lifeUntil(choice.step, recordedLife(sample.person.email, dayShifted(today, away))),
+    choice.role,
+    organization,
+  );
   const members = organization
-    ? recordedLives(now)
-        .filter((life) => isOf(life) && life.person.email !== own.person.email)
+    ? here
+        .filter((life) => life !== sample)
         .toSorted((one, other) => Number(other.person.role === 'mentor') - Number(one.person.role === 'mentor'))
         .slice(0, others)
+        .map((life) => memberOf(life, life.person.role === 'mentor' ? 'mentor' : 'learner', organization))
     : [];
-  const made = [
-    ...members.map((life) => memberOf(life, life.person.role === 'mentor' ? 'mentor' : 'learner', organization)),
-    memberOf(own, choice.role, organization),
-  ];
-  const { person, streams } = made.at(-1) ?? memberOf(own, choice.role, organization);
-  const messages = messagesFor(choice, person, { streams, timeZone, now });
+  const messages = messagesFor(choice, own.person, { streams: own.streams, timeZone, now });
   const settings = [...installation, ...(organization?.settings ?? [])].map(appendOf);
-  return { person, events: inOrder([...settings, ...made.flatMap((one) => one.streams), ...messages]) };
+  const streams = [...members, own].flatMap((one) => one.streams);
+  return { person: own.person, events: inOrder([...settings, ...streams, ...messages]) };
 }
 
 const stepOf = ({ type, data }: EventToAppend): unknown =>
@@ -130,7 +134,7 @@ function memberOf(
         invitationId: null,
       } as const)
     : null;
-  const { registeredAt: _, userId: _id, ...names } = person;
+  const names = { username, email: person.email, firstName, lastName };
   const registration = { ...names, administrator: role === 'admin', membership, identity: null };
   account.do({ kind: 'register', registration }, registeredAt);
   return {
@@ -155,7 +159,7 @@ function messagesFor(
   const preferences = { ...defaultPreferences, motivationalTone: tone, timezone: timeZone, language };
   const chosen = new StreamLife(notificationsDecider, stream, userId, actor);
   const locale = { timezone: timeZone, language };
-  chosen.do({ kind: 'change_preferences', preferences: { ...preferences }, locale }, registeredAt);
+  chosen.do({ kind: 'change_preferences', preferences, locale }, registeredAt);
   const made: EventToAppend[] = [];
   const texts: { text: string; at: number }[] = [];
   let journey = learnerDecider.initialState;
@@ -184,10 +188,11 @@ function messagesFor(
     // The stream of a learner holds their events alone.
     journey = learnerDecider.evolve(journey, last as RecordedEvent<LearnerEvent>);
     if (!celebrated.includes(event.type)) continue;
+    const at = Date.parse(occurredAt);
     const { occasion, correlationId } = celebrationOf(last);
-    const celebration = celebrate(occasion, facts(Date.parse(occurredAt), event.id), Date.parse(occurredAt));
+    const celebration = celebrate(occasion, facts(at, event.id), at);
     if (celebration === null) continue;
-    if (celebration.text !== null) texts.push({ text: celebration.text, at: Date.parse(occurredAt) });
+    if (celebration.text !== null) texts.push({ text: celebration.text, at });
     const cause = { userId, rule: occasion.kind, cause: event.id, causedAt: occurredAt, correlationId };
     made.push(
       ...ruledNotification({ ...cause, ...celebration, channels: ['app'] }, { now: occurredAt, ids: systemIds }),
