@@ -38,7 +38,7 @@ const MOST_PAGES = 5;
  * same person, with the value it had before the input. Passwords and codes are never stored, nor what the draft of its form has.
  * Returns a function that stops it.
  */
-export function keepTyped(who: () => string, isInDraft: (words: string) => boolean = () => false): () => void {
+export function keepTyped(who: () => string, wordsInDrafts: () => ReadonlySet<string> = () => new Set()): () => void {
   const ended = new AbortController();
   const { signal } = ended;
 
@@ -88,11 +88,12 @@ export function keepTyped(who: () => string, isInDraft: (words: string) => boole
     // Input whose field has not appeared yet, as in a closed dialog, is kept.
     const fields = { ...keptHere(place, person)?.fields };
     let focused: string | null = null;
+    let drafted: ReadonlySet<string> | undefined;
     for (const [name, field] of named()) {
       const was = valueBefore(field);
       if (was === undefined || was === field.value) continue;
       // It comes back with its draft; a second copy could fill the form again once that is sent.
-      if ('draft' in field.dataset && isInDraft(field.value)) {
+      if ('draft' in field.dataset && (drafted ??= wordsInDrafts()).has(field.value.trim())) {
         delete fields[name];
         continue;
       }

@@ -3,7 +3,7 @@ import { isHeld } from '../api/hold.ts';
 import { storeAll } from '../api/kept.ts';
 import { reload } from '../api/reload.ts';
 import { sessionQuery } from '../api/session.ts';
-import { isInDraft } from '../features/leaving/in-drafts.ts';
+import { wordsInDrafts } from '../features/leaving/in-drafts.ts';
 import { keepTyped } from './keep-typed.ts';
 import { followTouched } from './touched.ts';
 import { followUpdates } from './updates.ts';
@@ -17,7 +17,7 @@ export function watchPage(queries: QueryClient, onUpdate: (isNear: boolean) => v
     // Administrators may have a session of their own, which receives no key.
     return location.pathname.startsWith('/admin') && admin !== person ? `admin ${admin}` : person;
   };
-  const stopKeeping = keepTyped(who, (words) => isInDraft(queries, words));
+  const stopKeeping = keepTyped(who, () => wordsInDrafts(queries));
   // In development there is no /sw.js.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return stopKeeping;
   const touched = followTouched();

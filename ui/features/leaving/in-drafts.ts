@@ -29,9 +29,9 @@ export function valuesIn(data: unknown, values = new Set<string>()): Set<string>
   return values;
 }
 
-/** Whether a draft that outlives the page has these words. */
-export function isInDraft(queries: QueryClient, words: string): boolean {
+/** The words that drafts have which outlive the page. */
+export function wordsInDrafts(queries: QueryClient): ReadonlySet<string> {
   const inMemory = new Set(namesHere());
   const stored = [DRAFT_PREFIX, FORM_PREFIX].flatMap(namesUnder).filter((name) => !inMemory.has(name));
-  return valuesIn([keptUnder(stored), draftsOnServer(queries)]).has(words.trim());
+  return valuesIn([keptUnder(stored), draftsOnServer(queries)]);
 }
