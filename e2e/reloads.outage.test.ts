@@ -83,7 +83,7 @@ it('an update reloads a tab once, under the new worker, however slow the old one
   await product.stop();
 });
 
-it('an update waits for a recording, and whoever closes the tab is asked', { timeout: 600_000 }, async () => {
+it('an update waits for a recording, and closing the tab asks first', { timeout: 600_000 }, async () => {
   const { front, product, context, page, loads } = await opened('/self-reporting?kind=story');
   const record = page.getByRole('button', { name: 'Record', exact: true });
   const consent = page.getByRole('button', { name: 'Yes, keep my voice' });
@@ -111,7 +111,7 @@ it('an update waits for a recording, and whoever closes the tab is asked', { tim
   await product.stop();
 });
 
-it('an update waits while what was written is in memory alone, and whoever closes the tab is asked', {
+it('an update waits while what was written is in memory alone, and closing the tab asks first', {
   timeout: 600_000,
 }, async () => {
   const { front, product, context, page, loads } = await opened('/self-reporting?kind=story');

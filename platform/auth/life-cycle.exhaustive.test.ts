@@ -415,7 +415,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
   },
   ...Object.fromEntries(
     wayInKinds.map((kind): [string, Becoming] => [
-      `somebody to whose account a thief has added: ${kind}`,
+      `a person to whose account a thief has added: ${kind}`,
       {
         become: async () => {
           const who = await newcomer();

@@ -9,7 +9,7 @@ import type { Projector } from './projector.ts';
 const id = '6f1d3a52-c9e4-4b7d-9b0e-5a8c21f7d640';
 const place = { id, stream: `learner-${id}`, revision: 0, position: '1', metadata: metadataOf(id), recordedAt: '' };
 
-test.each(allProjectors)('$name sees nothing personal but what it opens, whoever else opens it', (projector) => {
+test.each(allProjectors)('$name sees nothing personal but what it opens, also where others open more', (projector) => {
   const seen: unknown[] = [];
   const fold = () => ({
     add: ({ data }: { data: unknown }) => void seen.push(data),

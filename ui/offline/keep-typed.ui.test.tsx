@@ -176,7 +176,7 @@ const request = (last: number, from: string) => ({
   remark: null,
 });
 
-test('what was typed about one person comes back about no other, whoever is left in the list', async () => {
+test('what was typed about one person comes back about no other, even once the list is shorter', async () => {
   let asking = [request(1, 'Claire'), request(2, 'Amara'), request(3, 'Bo')];
   const { handlers, end } = endingSession(mentor, { mentoring: () => ({ items: asking, nextCursor: null }) });
   const { user, queries } = openApp('/mentoring', handlers);

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
  * How typed text outlives a reload, an update, and the end of a session, for each file with text fields. Forms that record
  * something are kept on this device (ui/features/drafts/use-kept-form.ts), answers of steps in drafts
  * (ui/features/drafts/use-draft.ts). For all others it is written here:
- * - `typed`: in this tab, by the name of the field and what it is about (ui/offline/keep-typed.ts, ui/kit/about.tsx); whoever leaves the form is asked (ui/features/leaving);
+ * - `typed`: in this tab, by the name of the field and what it is about (ui/offline/keep-typed.ts, ui/kit/about.tsx); a person who leaves
+ *   the form is asked (ui/features/leaving);
  * - `not`: not at all, for the reason given.
  */
 const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {

@@ -24,7 +24,7 @@ const besideOf = async (userId: string) =>
   (await identity.adminSessions.start(userId, { userAgent: '', ip: '' }, undefined)).split(';')[0] ?? '';
 
 describe('an administrators’ page that calls for one administrator while the separate session is another’s', () => {
-  it.each(ofAdministrators)('is told so, and nothing is read or written: %s', async (_name, endpoint) => {
+  it.each(ofAdministrators)('gets `other_person`, and nothing is read or written: %s', async (_name, endpoint) => {
     const other = await person('admin', null);
     const beside = await besideOf(other.userId);
     const before = await log.head();
@@ -54,7 +54,7 @@ describe('an administrators’ page that calls for one administrator while the s
 });
 
 describe('a page that calls for one person while another is signed in', () => {
-  it.each(others)('is told so, and nothing is read or written: %s', async (_name, endpoint) => {
+  it.each(others)('gets `other_person`, and nothing is read or written: %s', async (_name, endpoint) => {
     const before = await log.head();
     const answer = await ask(endpoint, root.cookie, { 'x-person': ada.userId });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'other_person']);

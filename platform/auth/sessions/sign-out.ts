@@ -27,7 +27,7 @@ export const signOut = (sessions: Sessions, adminSessions: Sessions): WebHandler
     // Without a session there is nothing to report (spec §2.1).
     const redirect = ended ? signedOut : '/';
     if (!web.navigates) return { redirect };
-    // A browser knows no owners: told to clear its storage, it would delete what others of a shared device could not send. Our page
+    // A browser knows no owners: asked to clear its storage, it would delete what others of a shared device could not send. Our page
     // does know them; it clears the rest, and asks about what is not sent yet.
     if (ended) web.header('clear-site-data', '"cache"');
     web.redirect(ended ? logoutPage : redirect);
