@@ -26,10 +26,10 @@ it('an administrator sees a step in German as somebody made up, and what they pr
   await page.getByRole('combobox', { name: 'Tone of messages' }).selectOption('plain');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await page.getByText('Desktop', { exact: true }).click();
-  await page.getByText('Robin Beispiel, a made-up person').waitFor();
-  const frame = page.frameLocator('iframe[title="The page as Robin Beispiel sees it"]');
+  await page.getByText('Jonas Weidner, a made-up person').waitFor();
+  const frame = page.frameLocator('iframe[title="The page as Jonas Weidner sees it"]');
   await frame.getByRole('heading', { name: 'Dasselbe Muster, viermal' }).waitFor();
-  await frame.getByRole('button', { name: 'Menü von Robin Beispiel' }).waitFor();
+  await frame.getByRole('button', { name: 'Menü von Jonas Weidner' }).waitFor();
   expect(await frame.locator('html').getAttribute('lang')).toBe('de');
 
   // What is typed would be saved as a draft.

@@ -17,9 +17,11 @@ import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
 export const SIGN_OUT_FAILED = '/?logout=true&error=true';
 const STILL_SIGNED_IN = ['auth', 'still-signed-in'];
 
-/** Remembers, while the address says that a sign-out failed, whose session goes on. */
-export const keepSession = (queries: QueryClient): void =>
-  void queries.setQueryData(STILL_SIGNED_IN, queries.getQueryData(sessionQuery.queryKey));
+/** Remembers, while the address says that a sign-out failed, whose session goes on. Only the visitors' page is shown meanwhile. */
+export function keepSession(queries: QueryClient): void {
+  queries.setQueryData(STILL_SIGNED_IN, queries.getQueryData(sessionQuery.queryKey));
+  queries.setQueryData(sessionQuery.queryKey, null);
+}
 
 /** Shows the pages of the person whose sign-out failed again. Returns false where a reload has to find out who that is. */
 export function resumeSession(queries: QueryClient): boolean {
