@@ -4,7 +4,7 @@ import { inUi, sharedConfig } from './build/shared-config.ts';
 
 /** No first page shows a dialog. */
 const isOfDialogs =
-  /\/kit\/(?:dialog|scroll-lock|use-opener)\.|\/@radix-ui\/react-(?:dialog|focus-guards|focus-scope|id)\/|\/aria-hidden\//;
+  /\/kit\/(?:dialog|scroll-lock|use-opener)\.|\/@radix-ui\/react-(?:dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence)\/|\/aria-hidden\//;
 
 /**
  * The build of the scenarios host, an app of its own that shares no file with the product: in one build, its modules would be
