@@ -48,6 +48,12 @@ export function rolesThatMay(policy: Policy): readonly Role[] {
 /** Whether a policy admits administrators of the product and nobody else. */
 export const isForAdminsAlone = (who: Policy): boolean => rolesThatMay(who).every((role) => role === 'admin');
 
+/** Whether a role administers the product or an organization. */
+export const isAdministrator = (role: Role): boolean => fromRole.org_admin.includes(role);
+
+/** Whether a policy asks for a role: calls about others, or about what many share. The rest is a person's own. */
+export const isAboveOwn = (who: Policy): boolean => who !== 'anyone' && who !== 'person';
+
 /**
  * Whether something belongs to the caller's organization. Compare organizations only here: two nulls do not mean the same
  * organization.

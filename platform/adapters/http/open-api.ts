@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
-import { isForAdminsAlone, type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import { isAboveOwn, type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
@@ -340,7 +340,7 @@ const about = (operation: Operation): string => {
     recentAuth
       ? 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.'
       : isOfFreshAdministrators(operation) &&
-        'Needs a sign-in or `stepUp` within the last eight hours and no rest of 15 minutes since, else 403 `proof_needed`.',
+        'From administrators, also of an organization, it needs a sign-in or `stepUp` within the last eight hours and no rest of 15 minutes since, else 403 `proof_needed`.',
     needsProvenAddress(operation) && 'Needs a proven email address, else 403 `address_unproven`.',
     operation.tokens &&
       (operation.scope ? `A token needs the scope \`${operation.scope}\`.` : 'Any token may call it.'),
@@ -439,8 +439,8 @@ const failureResponse = (status: number, codes: readonly string[]): Json => ({
   },
 });
 
-/** What administrators alone may call. */
-const isOfFreshAdministrators = ({ who, withoutProof }: Operation): boolean => isForAdminsAlone(who) && !withoutProof;
+/** What administrators may call only with a proof of the last hours. */
+const isOfFreshAdministrators = ({ who, withoutProof }: Operation): boolean => isAboveOwn(who) && !withoutProof;
 
 function codesOf(operation: Operation): RefusalCode[] {
   const { who, changes, recentAuth, checks, body, keyed, waits, redirectsBrowsers } = operation;

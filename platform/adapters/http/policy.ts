@@ -1,4 +1,4 @@
-import { isForAdminsAlone, type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import { isAboveOwn, type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Caller, Person, Service } from '#contracts/handler.ts';
 import { isOpenTo } from '#contracts/programs/scopes.ts';
@@ -67,14 +67,15 @@ export function refuseOtherPerson(said: unknown, caller: Caller): void {
 }
 
 /**
- * What administrators alone may call is about others: it needs a sign-in or proof of the last hours, and no rest since.
+ * What administrators of the product or of an organization may call as such is about others: it needs a sign-in or proof of the last
+ * hours, and no rest since.
  * @throws Refusal `proof_needed`
  */
 export function requireFreshAdministrator(
   { who, withoutProof = false }: { readonly who: Policy; readonly withoutProof?: boolean | undefined },
   caller: Caller,
 ): void {
-  if (caller.kind === 'person' && caller.needsProof && isForAdminsAlone(who) && !withoutProof) {
+  if (caller.kind === 'person' && caller.needsProof && isAboveOwn(who) && !withoutProof) {
     throw new Refusal('proof_needed');
   }
 }

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
-import { isForAdminsAlone } from '#contracts/accounts/permissions.ts';
+import { isAboveOwn, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import type { Role } from '#contracts/accounts/views.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { openOrganizations } from '../organizations/organizations.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const clock = new SettableClock();
-const { server, identity, person } = await wholeApi({}, clock);
+const { server, identity, stores, person } = await wholeApi({}, clock);
+const organizations = openOrganizations({ ...stores, pool: stores.database.pool });
+const { organizationId } = await organizations.create('Acme', 'acme.example', byOperator());
 const get = (url: string, cookie: string, headers = {}) =>
   server.inject({ method: 'GET', url, headers: { cookie, ...headers } });
 const post = (url: string, cookie: string, payload: object) =>
@@ -73,21 +78,43 @@ describe("an administrator's ordinary session", () => {
     expect(codeOf(await users(cookie))).toEqual(refused);
   });
 
-  it('opens nothing of what only administrators may call, once it is old', async () => {
+  it('opens nothing of what a role may do beyond what everybody may, once it is old', async () => {
     clock.pass({ hours: 9 });
-    const open: string[] = [];
-    for (const [name, endpoint] of Object.entries(api) as [string, Endpoint][]) {
-      if (!isForAdminsAlone(endpoint.who) || endpoint.withoutProof) continue;
-      const url = endpoint.path.replaceAll(/:\w+/g, 'c0ffee00-0000-4000-8000-000000000001');
-      const answer = await server.inject({ method: endpoint.method, url, headers: { cookie } });
-      if (answer.statusCode !== 403 || answer.json().code !== 'proof_needed') open.push(`${name} ${answer.statusCode}`);
-    }
-    expect(open).toEqual([]);
+    expect(await openTo('admin', cookie)).toEqual([]);
   });
 });
 
-it('nobody else is asked: a learner goes on after a rest', async () => {
+/** The calls above a person's own that an old session of this role still reaches. */
+async function openTo(role: Role, cookie: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const [name, endpoint] of Object.entries(api) as [string, Endpoint][]) {
+    if (!isAboveOwn(endpoint.who) || !rolesThatMay(endpoint.who).includes(role) || endpoint.withoutProof) continue;
+    const url = endpoint.path.replaceAll(/:\w+/g, 'c0ffee00-0000-4000-8000-000000000001');
+    const answer = await server.inject({ method: endpoint.method, url, headers: { cookie } });
+    if (answer.statusCode !== 403 || answer.json().code !== 'proof_needed') open.push(`${name} ${answer.statusCode}`);
+  }
+  return open;
+}
+
+describe("the session of an organization's administrator", () => {
+  it('opens nothing of what is about its members once it is old, nor after a rest, and does again after a proof', async () => {
+    const captain = await person('org_admin', organizationId);
+    const members = () => get('/api/organization/members', captain.cookie);
+    expect((await members()).statusCode).toBe(200);
+    clock.pass({ minutes: 16 });
+    expect(await openTo('org_admin', captain.cookie)).toEqual([]);
+    expect((await get('/api/journey/progress', captain.cookie)).statusCode).toBe(200);
+    expect((await proves(captain.cookie)).statusCode).toBe(200);
+    expect((await members()).statusCode).toBe(200);
+    await works(captain.cookie, 8.5);
+    expect(codeOf(await members())).toEqual(refused);
+  });
+});
+
+it('nobody else is asked: a learner and a mentor go on after a rest', async () => {
   const learner = await person();
+  const mentor = await person('mentor', organizationId);
   clock.pass({ days: 20 });
   expect((await get('/api/notifications', learner.cookie)).statusCode).toBe(200);
+  expect((await get('/api/mentoring', mentor.cookie)).statusCode).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { BoundedCache } from '#commands/kernel/bounded-cache.ts';
+import { isAdministrator } from '#contracts/accounts/permissions.ts';
 import type { Person } from '#contracts/handler.ts';
 import { administratorMs } from './session-kinds.ts';
 
@@ -140,7 +141,7 @@ export class SessionMemory {
       if (now - seenAt >= administratorMs.rest) known.returnedAt = now;
       this.note(person.sessionId, known, now);
     }
-    return person.role === 'admin' && isOld(known, seenAt, now) ? { ...person, needsProof: true } : person;
+    return isAdministrator(person.role) && isOld(known, seenAt, now) ? { ...person, needsProof: true } : person;
   }
 
   /** The visit counts even if it cannot be stored now; the next one stores it. */
