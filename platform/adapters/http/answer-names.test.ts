@@ -12,7 +12,7 @@ const ada: NamedPerson = {
 };
 const isNamed = (answer: unknown, person: NamedPerson = ada): boolean => {
   const found = names.in(answer) ?? [];
-  return names.of(person).some((print) => found.includes(print));
+  return names.of(person).some((prints) => prints.every((print) => found.includes(print)));
 };
 
 describe('whom a stored answer names', () => {
@@ -49,9 +49,25 @@ describe('whom a stored answer names', () => {
     expect(isNamed({ group: { id: randomUUID(), name: 'Cheriton' } }, cher)).toBe(false);
   });
 
+  it.each([
+    ['as it is written', 'For María de la Cruz', true],
+    ['the last name first', 'De la Cruz, María', true],
+    ['its first and last words', 'Team María Cruz', true],
+    ['the words that another name shares', 'Trip to Rio de la Plata', false],
+    ['the end of a name alone', 'Santa de la Cruz', false],
+  ])('is found by a name of four words: %s', (_, text, isFound) => {
+    const maria = { id: randomUUID(), addresses: [], username: undefined, names: ['María de la Cruz'] };
+    expect(isNamed({ message: text }, maria)).toBe(isFound);
+  });
+
   it('tells nothing without the key, and keeps no list without end', () => {
-    const other = new AnswerNames('another secret').of(ada);
-    expect(names.of(ada).filter((print) => other.includes(print))).toEqual([]);
+    const other = new Set(new AnswerNames('another secret').of(ada).flat());
+    expect(
+      names
+        .of(ada)
+        .flat()
+        .filter((print) => other.has(print)),
+    ).toEqual([]);
     expect(names.in(Array.from({ length: 5_000 }, () => randomUUID()))).toBeUndefined();
   });
 });

@@ -34,19 +34,15 @@ export class AnswerNames {
     return found.size > most ? undefined : [...found].map((each) => this.print(each));
   }
 
-  /** Under what a person is named. */
-  of({ id, addresses: own, username, names }: NamedPerson): string[] {
-    const found = new Set([idOf(id), ...own.map((each) => addressOf(nameKey(each)))]);
+  /** Under what a person is named: an answer is about them where it has every print of one of these. */
+  of({ id, addresses: own, username, names }: NamedPerson): string[][] {
+    const found = [[idOf(id)], ...own.map((each) => [addressOf(nameKey(each))])];
     for (const name of [...names, ...(username === undefined ? [] : [username])]) {
       const key = nameKey(name);
-      if (key !== '') found.add(nameOf(key));
+      if (key !== '') found.push([nameOf(key)]);
     }
-    // A text names somebody by both names, one after the other, in either order.
-    for (const name of names) {
-      const parts = nameKey(name).match(words) ?? [];
-      for (const text of [parts, parts.toReversed()]) for (const pair of pairsIn(text.join(' '))) found.add(pair);
-    }
-    return [...found].map((each) => this.print(each));
+    for (const name of names) found.push(...spokenForms(nameKey(name).match(words) ?? []));
+    return found.map((prints) => prints.map((each) => this.print(each)));
   }
 
   private print(named: string): string {
@@ -61,6 +57,17 @@ const nameOf = (name: string): string => `name ${name}`;
 function pairsIn(text: string): string[] {
   const all = text.match(words) ?? [];
   return all.slice(1).map((word, before) => `pair ${all[before]} ${word}`);
+}
+
+/**
+ * The pairs of each way in which a text names a person: the whole name, from any of its words on, as the last name may have several;
+ * and its first and last words alone. A part that many share, such as "de la", is nobody's name.
+ */
+function spokenForms(name: readonly string[]): string[][] {
+  if (name.length < 2) return [];
+  const ends = [name[0], name.at(-1)];
+  const whole = name.map((_, first) => [...name.slice(first), ...name.slice(0, first)]);
+  return [...whole, ends, ends.toReversed()].map((form) => pairsIn(form.join(' ')));
 }
 
 /** Ids and addresses in any text, and in links. */

@@ -111,8 +111,9 @@ export class Eraser {
     const prints = this.deps.sessionSecrets.flatMap((secret) => new AnswerNames(secret).of(person));
     await this.deps.pool.query(
       `update command_keys set answer = null, about = null
-       where answer is not null and (about is null or about && $1::bigint[])`,
-      [prints],
+       where answer is not null
+         and (about is null or exists (select from unnest($1::text[]) one where about @> one::bigint[]))`,
+      [prints.map((each) => `{${each.join()}}`)],
     );
   }
 
