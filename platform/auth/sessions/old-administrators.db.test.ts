@@ -85,12 +85,12 @@ describe("an administrator's ordinary session", () => {
 });
 
 /** The calls above a person's own that an old session of this role still reaches. */
-async function openTo(role: Role, cookie: string): Promise<string[]> {
+async function openTo(role: Role, session: string): Promise<string[]> {
   const open: string[] = [];
   for (const [name, endpoint] of Object.entries(api) as [string, Endpoint][]) {
     if (!isAboveOwn(endpoint.who) || !rolesThatMay(endpoint.who).includes(role) || endpoint.withoutProof) continue;
     const url = endpoint.path.replaceAll(/:\w+/g, 'c0ffee00-0000-4000-8000-000000000001');
-    const answer = await server.inject({ method: endpoint.method, url, headers: { cookie } });
+    const answer = await server.inject({ method: endpoint.method, url, headers: { cookie: session } });
     if (answer.statusCode !== 403 || answer.json().code !== 'proof_needed') open.push(`${name} ${answer.statusCode}`);
   }
   return open;
