@@ -14,8 +14,12 @@ export function reserveBodies(server: FastifyInstance, bodies: Pick<BodiesUnderW
     if (bytes === 0) return payload;
     const { caller, headers } = request;
     const giveBack = bodies.take({ caller, requester: requesterOf(request), cookies: headers.cookie }, bytes);
+    const body = payload as Readable;
+    const joined = new Joined(Math.min(bytes, mostAtOnce));
     reply.raw.once('finish', giveBack).once('close', giveBack);
-    return pipeline(payload as Readable, new Joined(Math.min(bytes, mostAtOnce)), () => undefined);
+    // What was answered before it was read whole is dropped as it arrives: unread, it would hold up the connection's next call.
+    reply.raw.once('finish', () => body.unpipe(joined).resume());
+    return pipeline(body, joined, () => undefined);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ClientRequest, request as httpRequest } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { importHistory } from '#contracts/journey/history-endpoints.ts';
@@ -157,3 +157,30 @@ it('a body in parts of one byte is read as it is in one', async () => {
   });
   expect(status).toBe(401);
 });
+
+it.each([
+  ['of another type', form.url, 'text/plain', 200 * 1_024, false],
+  ['of another type, without its length', form.url, 'text/plain', 200 * 1_024, true],
+  ['that is too large, without its length', form.url, 'application/json', 400 * 1_024, true],
+] as const)(
+  'a refused body %s leaves its connection free for the next call',
+  async (_, url, type, bytes, isChunked) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string, path: string, headers: Record<string, string | number>, body?: Buffer) =>
+      new Promise<{ status: number | undefined }>((resolve, reject) => {
+        const request = httpRequest({ port, host: '127.0.0.1', method, path, headers, agent }, (response) => {
+          response.resume().once('end', () => resolve({ status: response.statusCode }));
+        });
+        request.once('error', reject).end(body);
+      });
+    const headers = {
+      'content-type': type,
+      ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
+    };
+    const refused = await call('POST', url, headers, spaces.subarray(0, bytes));
+    expect(refused.status).toBe(type === 'text/plain' ? 415 : 413);
+    // An unread body would hold this call up until its time is over, which is answered with 408.
+    expect((await call('GET', '/api/auth/user', {})).status).not.toBe(408);
+    agent.destroy();
+  },
+);
