@@ -26,7 +26,10 @@ export interface Person {
   readonly language: Language;
   /** They must have a second factor and have not used one in this session: they can only set one up. */
   readonly lacksSecondFactor?: true;
-  /** An administrator, of the product or of an organization, whose last sign-in or proof is too old, or was followed by a rest: they act on nobody else before the next. */
+  /**
+   * An administrator, of the product or of an organization, whose last sign-in or proof is too old, or was followed by a rest: they act
+   * on nobody else before the next.
+   */
   readonly needsProof?: true;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;

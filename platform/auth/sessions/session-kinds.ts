@@ -11,8 +11,8 @@ export const sessionKinds = {
 } as const;
 
 /**
- * In an ordinary session, administrators of the product or of an organization act on others only within this time of a sign-in or proof, and not after a rest: as in a session
- * of theirs. Their own pages go on without.
+ * In an ordinary session, administrators of the product or of an organization act on others only within this time of a sign-in or proof,
+ * and not after a rest: as in a session of theirs. Their own pages go on without.
  */
 export const administratorMs = { work: sessionKinds.admin.longestMs, rest: sessionKinds.admin.idleMs } as const;
 
