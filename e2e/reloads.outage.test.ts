@@ -4,7 +4,7 @@ import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { buildsInFront } from './drivers/builds-in-front.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
-import { allPagesKept } from './drivers/service-worker.ts';
+import { allPagesKept, takeOverMs } from './drivers/service-worker.ts';
 import { signIn } from './drivers/sign-in.ts';
 
 // A microphone that beeps, with permission granted. Pages are kept, which keeps workers busy.
@@ -64,7 +64,7 @@ it('an update reloads a tab once, under the new worker, however slow the old one
   await page.evaluate(inBrowser.dawdle);
   front.serve(2);
   await look(page);
-  await expect.poll(() => loads.length, { timeout: 120_000 }).toBe(1);
+  await expect.poll(() => loads.length, { timeout: takeOverMs }).toBe(1);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(inBrowser.build)).toBe(2);
 
@@ -104,7 +104,7 @@ it('an update waits for a recording, and closing the tab asks first', { timeout:
   await dialog.dismiss();
   await page.getByRole('button', { name: 'Stop and keep' }).click();
   // Now nothing holds it; what was recorded is there.
-  await expect.poll(() => loads.length, { timeout: 120_000 }).toBe(1);
+  await expect.poll(() => loads.length, { timeout: takeOverMs }).toBe(1);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(await page.evaluate(inBrowser.build)).toBe(2);
   await context.close();
@@ -135,7 +135,7 @@ it('an update waits while what was written is in memory alone, and closing the t
   expect(loads).toEqual([]);
   // There is room again: it is stored, and the update goes on.
   await page.evaluate(inBrowser.free);
-  await expect.poll(() => loads.length, { timeout: 120_000 }).toBe(1);
+  await expect.poll(() => loads.length, { timeout: takeOverMs }).toBe(1);
   await page.getByText('1 waiting to be sent').waitFor();
   expect(await page.evaluate(inBrowser.build)).toBe(2);
   await context.close();

@@ -4,7 +4,7 @@ import { freePort } from '#platform/testing/free-port.ts';
 import { openBrowser } from './drivers/browser.ts';
 import { buildsInFront } from './drivers/builds-in-front.ts';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
-import { workerAtWork } from './drivers/service-worker.ts';
+import { takeOverMs, workerAtWork } from './drivers/service-worker.ts';
 import { beSignedIn } from './drivers/sign-in.ts';
 
 const browser = await openBrowser([], { keepsPages: true });
@@ -31,7 +31,9 @@ const tabs = [
   { who: 'admin', path: '/admin/tenants', fields: { 'First domain': 'acme.example' } },
 ] as const;
 
-it('a new version reloads every open tab once no password is left in it, and typed text is restored', async () => {
+it('a new version reloads every open tab once no password is left in it, and typed text is restored', {
+  timeout: 1_200_000,
+}, async () => {
   const port = await freePort();
   const front = await buildsInFront(`http://127.0.0.1:${port}`);
   const product = await startProduct({
@@ -66,7 +68,9 @@ it('a new version reloads every open tab once no password is left in it, and typ
       () => true,
     );
   await expect
-    .poll(() => Promise.all(open.filter(({ tab }) => !('secret' in tab)).map(({ page }) => isLoadedAgain(page))))
+    .poll(() => Promise.all(open.filter(({ tab }) => !('secret' in tab)).map(({ page }) => isLoadedAgain(page))), {
+      timeout: takeOverMs,
+    })
     .not.toContain(false);
   for (const { page, tab } of open) {
     if (!('secret' in tab)) continue;
@@ -75,7 +79,7 @@ it('a new version reloads every open tab once no password is left in it, and typ
     await page.getByLabel(tab.secret, { exact: true }).fill('');
   }
   for (const { page, tab } of open) {
-    await expect.poll(() => page.evaluate(inBrowser.isMarked).catch(() => true)).toBe(false);
+    await expect.poll(() => page.evaluate(inBrowser.isMarked).catch(() => true), { timeout: takeOverMs }).toBe(false);
     for (const [label, words] of Object.entries(tab.fields)) {
       const field = page.getByLabel(label, { exact: true });
       await field.waitFor();

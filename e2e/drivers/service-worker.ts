@@ -8,6 +8,11 @@ const inBrowser = {
 
 /** Hundreds of files are fetched. */
 const limitMs = 120_000;
+/**
+ * How long a new worker may take to take over. Chromium sometimes lets a worker go only five minutes after it was asked to, if that
+ * worker has been idle for about 30 s by then.
+ */
+export const takeOverMs = 360_000;
 
 /** Asks again and again: a wait inside the page would have no limit. */
 const becomesTrue = async (page: Page, expression: string): Promise<void> =>
