@@ -41,7 +41,8 @@ describe('a run of tests', () => {
       NO_COLOR: '1',
       ...more,
     });
-  const line = /^FLAKY some\.test\.js > a page > opens the second time\n {2}first try: .*too early.*\n$/;
+  const line =
+    /^FLAKY some\.test\.js > a page > opens the second time\n {2}first try: .*too early.*\n {4}at .*some\.test\.js:4\n$/;
 
   it('lists what passed only on the second try', async () => {
     expect((await tests()).out).toMatch(line);

@@ -1,4 +1,6 @@
 import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { TestError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
@@ -18,7 +20,13 @@ export default class FlakyTests implements Reporter {
 function flakyIn(module: TestModule): string[] {
   const flaky = [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky);
   return flaky.map((test) => {
-    const reasons = test.result().errors?.map(({ message }) => message.split('\n')[0]) ?? [];
+    const reasons = test.result().errors?.map(reasonOf) ?? [];
     return `FLAKY ${module.relativeModuleId} > ${test.fullName}\n  first try: ${reasons.join('; ')}`;
   });
+}
+
+/** Where it failed, and what it waited for: Playwright says that after the first line. */
+function reasonOf({ message, stacks }: TestError): string {
+  const at = stacks?.map(({ file, line }) => `${relative(process.cwd(), file)}:${line}`).slice(0, 3) ?? [];
+  return [...message.split('\n').slice(0, 6), ...at.map((each) => `at ${each}`)].join('\n    ');
 }
