@@ -20,8 +20,9 @@ const draftedContent = z.strictObject({
 });
 
 /**
- * The events of removed features. No command appends them, and no rule or read model takes them. A log may hold them for ever, so
- * they stay readable: in a person's history, in every export, and until their person is erased. Their golden files stay as well.
+ * The events of removed features. No command appends them, and no rule or read model takes them, except where one says so. A log
+ * may hold them for ever, so they stay readable: in a person's history, in every export, and until their person is erased. Their
+ * golden files stay as well.
  */
 export const retiredEvents = defineEvents({
   /** `questions`: what administrators kept to ask copies of the past. */
@@ -133,6 +134,10 @@ export const retiredEvents = defineEvents({
     data: { achievementId: z.string(), draftId: z.uuid(), change: z.int(), basedOn: z.int(), content: draftedContent },
   },
   DefinitionDraftDiscarded: { data: { achievementId: z.string(), draftId: z.uuid() } },
+  /** `polls`: an administrator removed the question of a month that had not begun. It still has none, so the read model takes this. */
+  PollDiscarded: { data: { month: z.string() } },
+  /** An administrator ended a question before its month was over. */
+  PollEnded: { data: { month: z.string(), reason: z.string() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -157,6 +162,8 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   DefinitionDrafted: { en: 'Definition drafted', de: 'Auszeichnung entworfen' },
   DefinitionDraftChanged: { en: 'Definition draft changed', de: 'Entwurf einer Auszeichnung geändert' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
+  PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },
+  PollEnded: { en: 'Question of the month ended early', de: 'Frage des Monats vorzeitig beendet' },
 };
 
 /** Whether an event belongs to a removed feature. */

@@ -169,7 +169,6 @@ export const companyCases = ({
     '/api/admin/security',
     '/api/admin/security/events',
     '/api/admin/opened-texts',
-    '/api/admin/questions',
     '/api/health',
     '/api/health/history',
   ],

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { moment } from '../moments.ts';
-import { maxOptions } from './limits.ts';
 import { monthSchema } from './months.ts';
-import { pollResultSchema } from './result.ts';
+import { maxOptions, pollResultSchema } from './result.ts';
 import { storedWordingSchema } from './wording.ts';
 
 const month = z.string();
 /** The place of an option, from 0. */
 const option = z.int();
-
-const ended = {
-  /** When an administrator ended it before its month was over, and why; null otherwise. */
-  endedAt: z.nullable(moment),
-  endReason: z.nullable(z.string()),
-};
 
 export const currentPoll = endpoint({
   method: 'GET',
@@ -25,16 +18,13 @@ export const currentPoll = endpoint({
   output: z.object({
     /** No question has a result with fewer answers. */
     least: z.int(),
-    /** Null while there is none this month. */
+    /** Null while none takes answers. */
     poll: z.nullable(
       z.object({
         month,
         wording: storedWordingSchema,
         /** When the month is over (UTC). */
         endsAt: moment,
-        ...ended,
-        /** Whether it takes answers. */
-        isOpen: z.boolean(),
         /** The option that the caller chose; null without an answer. */
         mine: z.nullable(option),
       }),
@@ -53,7 +43,6 @@ export const pastPolls = endpoint({
     z.object({
       month,
       wording: storedWordingSchema,
-      ...ended,
       /** Null where fewer than ten people answered. */
       result: z.nullable(pollResultSchema),
       mine: z.nullable(option),

@@ -9,13 +9,13 @@ const contributors = z.strictObject({
 /** Languages may be added, and what was stored is read for ever. */
 const wording = z.record(z.string(), z.strictObject({ question: z.string(), options: z.array(z.string()) }));
 
-/** The events of `polls`: the questions of the month. The metadata names the author. */
+/** The events of `polls`: the questions of the month. */
 export const pollEvents = defineEvents({
-  /** `version` counts the wordings of a month, from 1; `ready` names the ready-made question that it began with. */
+  /**
+   * `ready` names the given question. Administrators once wrote questions of their own, in more than one `version`, and for later
+   * months.
+   */
   PollPlanned: { data: { month, version: z.int(), wording, ready: z.nullable(z.string()) } },
-  PollDiscarded: { data: { month } },
-  /** Takes no more answers, before the month is over. Everybody sees the reason. */
-  PollEnded: { data: { month, reason: z.string() } },
   /** The result, once and for all, as it may be shown; null for fewer than ten answers. */
   PollClosed: {
     data: {

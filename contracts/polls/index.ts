@@ -1,5 +1,2 @@
-import * as admin from './admin-endpoints.ts';
-import * as own from './endpoints.ts';
-
-export const endpoints = { ...own, ...admin };
+export * as endpoints from './endpoints.ts';
 export { streams } from './streams.ts';

@@ -14,5 +14,8 @@ export const monthShifted = (month: string, by: number): string => {
   return monthOf(first.toISOString());
 };
 
+/** An answer given just before the end may still be on its way, so closing waits for so long. In milliseconds. */
+export const closesAfterMs = 60_000;
+
 /** The moment at which a month is over. */
 export const endOfMonth = (month: string): string => `${monthShifted(month, 1)}-01T00:00:00.000Z`;

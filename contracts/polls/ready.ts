@@ -1,4 +1,4 @@
-/** Ready-made questions of the month; their words are in the catalogues (`text/<locale>/ready-polls.ts`). */
+/** The question of each calendar month, from January on; their words are in the catalogues (`text/<locale>/ready-polls.ts`). */
 export const readyPollIds = [
   'kindness',
   'noticed',
@@ -14,3 +14,6 @@ export const readyPollIds = [
   'courage',
 ] as const;
 export type ReadyPollId = (typeof readyPollIds)[number];
+
+/** The question of a month (`2026-03`). */
+export const readyPollOf = (month: string): ReadyPollId => readyPollIds[Number(month.slice(5)) - 1] ?? 'kindness';

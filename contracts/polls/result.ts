@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { contributorsSchema, countOfContributors, minContributors, roundedDown } from '../research/contributors.ts';
 
+/** No question has more. */
+export const maxOptions = 6;
+
 /** How many answered, rounded down to tens, and how many chose each option. */
 export const pollResultSchema = z.object({ people: z.int(), options: z.array(contributorsSchema) });
 export type PollResult = z.output<typeof pollResultSchema>;

@@ -14,7 +14,6 @@ type WithParams = { [R in Reason]: ParamsOf<R> extends Record<string, never> ? n
 /** Params for every reason that has any: one that lacks them here is a type error. */
 const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   at_least: { min: 3 },
-  'conflict.poll_far': { max: 12 },
   at_most: { max: 3 },
   between: { min: 2, max: 9 },
   one_of: { values: [4, 7] },

@@ -54,7 +54,7 @@ import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
 import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
 import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
 import type { Projections } from '#projections/engine/open.ts';
-import { optionsOf, readPoll } from '#projections/polls/queries.ts';
+import { readOpenPoll } from '#projections/polls/queries.ts';
 import { readConsent } from '#projections/research/queries.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
 import { readVersionOf } from '#projections/guidance/queries.ts';
@@ -322,10 +322,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         ids,
         handlePolls: commandHandlers.handlePolls,
         handlePollAnswers: commandHandlers.handlePollAnswers,
-        readPoll: async (month) => {
-          const poll = await readPoll({ pool }, month);
-          return poll && { options: optionsOf(poll.wording), isEnded: poll.endedAt !== null };
-        },
+        readPoll: (month) => readOpenPoll({ pool }, month),
         readConsent: (userId) => readConsent({ pool }, userId),
         whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['polls']),
       }),

@@ -7,7 +7,7 @@ import type { PeoplePart } from './replay-parts.ts';
 
 const streamsOfPeople = [...kindsOfPersonStreams.values()];
 const kindsOfPeople = streamsOfPeople.map((stream) => stream('').slice(0, -1));
-/** Events of removed features are among them: only histories of people take those. */
+/** Events of removed features are among them: of the projectors by person, only histories take those. */
 const typesOfPeople = new Set([
   ...streamsOfPeople.flatMap(({ events }) => Object.keys(events)),
   ...Object.keys(retiredEvents),

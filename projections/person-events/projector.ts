@@ -28,9 +28,9 @@ const definitions: readonly AnyEventDefinition[] = [
 ];
 const prefixes: ReadonlySet<string> = new Set([...kindsOfPersonStreams.values()].map((stream) => kindOf(stream('-'))));
 
-/** `learner` of `learner-<userId>`. */
+/** `learner` of `learner-<userId>`; the whole name of a stream without an id. */
 function kindOf(stream: string): string {
-  return stream.slice(0, stream.indexOf('-'));
+  return stream.split('-', 1)[0] ?? '';
 }
 
 /** Each with the latest time of its stream so far. */

@@ -1,17 +1,13 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { pollAnswerEvents, pollEvents } from '#contracts/polls/events.ts';
 import { researchEvents } from '#contracts/research/events.ts';
+import { retiredEvents } from '#contracts/retired.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-const changes = [
-  pollEvents.PollPlanned,
-  pollEvents.PollDiscarded,
-  pollEvents.PollEnded,
-  pollEvents.PollClosed,
-] as const;
+const changes = [pollEvents.PollPlanned, retiredEvents.PollDiscarded, pollEvents.PollClosed] as const;
 type Change = HandledEvent<typeof changes>;
 
 interface AnswerRow {
@@ -25,19 +21,15 @@ interface AnswerRow {
 
 /** One change; nothing if it was applied before. There are few of them, so they are written one by one. */
 async function write(db: Db, { type, data, revision, metadata }: Change): Promise<void> {
-  const at = metadata.occurredAt;
   switch (type) {
     case 'PollPlanned':
       await db.query({
         name: 'poll-planned',
-        text: `insert into polls as t (month, revision, version, wording, ready, written_at, written_by)
-          values ($1, $2, $3, $4, $5, $6, $7)
-          on conflict (month) do update set revision = excluded.revision, version = excluded.version,
-            wording = excluded.wording, ready = excluded.ready, written_at = excluded.written_at,
-            written_by = excluded.written_by, discarded = false, ended_at = null, end_reason = null, closed_at = null,
-            result = null
+        text: `insert into polls as t (month, revision, wording) values ($1, $2, $3)
+          on conflict (month) do update set revision = excluded.revision, wording = excluded.wording,
+            discarded = false, closed_at = null, result = null
           where t.revision < excluded.revision`,
-        values: [data.month, revision, data.version, JSON.stringify(data.wording), data.ready, at, metadata.actor.id],
+        values: [data.month, revision, JSON.stringify(data.wording)],
       });
       return;
     case 'PollDiscarded':
@@ -47,18 +39,11 @@ async function write(db: Db, { type, data, revision, metadata }: Change): Promis
         values: [data.month, revision],
       });
       return;
-    case 'PollEnded':
-      await db.query({
-        name: 'poll-ended',
-        text: 'update polls set ended_at = $3, end_reason = $4, revision = $2 where month = $1 and revision < $2',
-        values: [data.month, revision, at, data.reason],
-      });
-      return;
     case 'PollClosed':
       await db.query({
         name: 'poll-closed',
         text: 'update polls set closed_at = $3, result = $4, revision = $2 where month = $1 and revision < $2',
-        values: [data.month, revision, at, data.result && JSON.stringify(data.result)],
+        values: [data.month, revision, metadata.occurredAt, data.result && JSON.stringify(data.result)],
       });
       return;
     default:
@@ -93,7 +78,7 @@ const withdraw = (db: Db, rows: readonly { userId: string; month: string | null;
  */
 export const pollsProjector = projector({
   name: 'polls',
-  version: 1,
+  version: 2,
   tables: ['polls', 'poll_answers'],
   schema,
   indexes,

@@ -1,17 +1,10 @@
--- The question of each month. `revision` is that of the last event that was applied.
+-- The question of each month that was answered, or that administrators once wrote. `revision` is that of the last event that was applied.
 create table polls (
   month text primary key,
   revision integer not null,
-  version integer not null,
   wording jsonb not null,
-  -- The ready-made question that it began with.
-  ready text,
-  written_at timestamptz not null,
-  -- The account of its author.
-  written_by text not null,
+  -- By an administrator, before its month began: it has none then.
   discarded boolean not null default false,
-  ended_at timestamptz,
-  end_reason text,
   closed_at timestamptz,
   -- As it may be shown; null for too few answers.
   result jsonb

@@ -51,7 +51,6 @@ const pages = {
     'definitions',
   ]),
   reminders: lazyPage(() => import('../pages/admin-reminders-page.tsx'), 'AdminRemindersPage', ['adminReminders']),
-  polls: lazyPage(() => import('../pages/admin-polls-page.tsx'), 'AdminPollsPage', ['polls', 'research']),
   dashboard: lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']),
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
     'adminPreview',

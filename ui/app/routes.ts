@@ -94,7 +94,6 @@ export const adminPaths = {
   config: ['config'],
   achievements: ['achievements'],
   achievement: ['achievements/:id'],
-  polls: ['questions'],
   reminders: ['reminders'],
   dashboard: ['dashboard'],
   preview: ['preview'],

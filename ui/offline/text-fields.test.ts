@@ -51,8 +51,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/organization/oidc-form.tsx': 'typed',
   'features/organization/settings-form.tsx': 'typed',
   'features/palette/palette.tsx': { not: 'a search that closes with its dialog' },
-  'features/polls/poll-form.tsx': 'typed',
-  'features/polls/poll-list.tsx': 'typed',
   'features/programs/service-accounts.tsx': 'typed',
   'features/provision/bulk-invite.tsx': 'typed',
   'features/programs/token-form.tsx': 'typed',
@@ -195,7 +193,6 @@ const keyed = (node: Node): Node[] => [
 const single: Readonly<Record<string, string>> = {
   'features/admin/person-past.tsx MomentForm': 'the key resets the only form; the address holds the person',
   'features/organization/single-sign-on.tsx SettingsForm': 'the key resets the only form',
-  'features/polls/poll-form.tsx div': 'each field has a label of its own, in one form',
   'features/session/reset-steps.tsx Email': 'the only form',
   'features/journey/steps/commitments.tsx fieldset': 'part of the draft of its step',
   'features/journey/steps/fields.tsx PromptField': 'each field has a label of its own, in the draft of its step',

@@ -125,8 +125,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   QuestionReworded: 'Frage von einem Sprachmodell formuliert',
   ResearchConsentChanged: 'Einwilligung in die Forschung geändert',
   PollPlanned: 'Frage des Monats geschrieben',
-  PollDiscarded: 'Frage des Monats entfernt',
-  PollEnded: 'Frage des Monats vorzeitig beendet',
   PollClosed: 'Ergebnis der Frage des Monats festgehalten',
   PollAnswered: 'Frage des Monats beantwortet',
   PollAnswerWithdrawn: 'Antwort auf die Frage des Monats zurückgenommen',

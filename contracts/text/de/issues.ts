@@ -34,8 +34,6 @@ export const issues: Issues = {
   session_minutes: ({ max }) => `Höchstens ${max} Minuten`,
   reason_too_short: ({ min }) => `Bitte gib einen Grund mit mindestens ${min} Zeichen an`,
   not_a_month: 'Ein Monat wie 2026-03',
-  options_alike: 'Zwei dieser Antworten sind gleich',
-  options_differ: 'Jede Sprache braucht gleich viele Antworten',
   not_a_date: 'Bitte gib ein Datum an',
   not_a_url: 'Bitte gib eine Webadresse an',
   not_a_key: 'Nur Kleinbuchstaben, Ziffern und _ . : -',

@@ -294,11 +294,6 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Schwellen ändern, am Verlauf durchspielen, wer sie hätte, und veröffentlichen.',
       also: 'Schwelle veröffentlichen Versionen',
     },
-    polls: {
-      name: 'Frage des Monats',
-      about: 'Eine Frage im Monat für die Forschungsseite schreiben, vor ihrem Monat ändern und Ergebnisse sehen.',
-      also: 'Umfrage Forschung',
-    },
     reminders: {
       name: 'Erinnerungen',
       about: 'Grenzen festlegen, die für die Erinnerungen aller gelten.',

@@ -1,11 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
-import { plural } from './formats.ts';
 
 export const polls: Catalogue['polls'] = {
   title: 'Frage des Monats',
   none: {
     title: 'Diesen Monat gibt es keine Frage',
-    about: 'Sobald es eine gibt, steht sie hier, bis der Monat endet.',
+    about: 'Die nächste steht hier, sobald der nächste Monat beginnt.',
   },
   until: (day) => `Offen bis ${day}. Danach erscheint das Ergebnis, einmal und unverändert.`,
   least: (least) => `Niemand sieht einzelne Antworten, und unter ${least} Antworten gibt es kein Ergebnis.`,
@@ -20,8 +19,6 @@ export const polls: Catalogue['polls'] = {
   consent:
     'Zum Antworten stimm unten zu, deine Zahlen einzubeziehen. Ziehst du die Zustimmung zurück, wird auch deine Antwort entfernt.',
   toConsent: 'Meine Zahlen einbeziehen',
-  ended: (day) => `Am ${day} vorzeitig beendet. Antworten sind nicht mehr möglich.`,
-  reason: (words) => `Grund: ${words}`,
   past: 'Frühere Fragen',
   tooFew: (least) => `Weniger als ${least} Menschen haben geantwortet, darum gibt es kein Ergebnis.`,
   people: (count) => `${count} bis ${count.replace(/0$/, '9')} Menschen haben geantwortet.`,
@@ -31,39 +28,4 @@ export const polls: Catalogue['polls'] = {
   more: 'Frühere Fragen anzeigen',
   method:
     'Es gilt der Monat nach UTC. An seinem Ende werden die Antworten einmal gezählt und auf Zehner abgerundet. Das Ergebnis ändert sich danach nicht mehr, auch nicht, wenn Menschen gehen.',
-  admin: {
-    title: 'Frage des Monats',
-    lead: 'Eine Frage im Monat auf der Forschungsseite. Wer seine Zahlen einbezieht, antwortet einmal; das Ergebnis erscheint nach dem Monat, ab zehn Antworten.',
-    write: 'Frage schreiben',
-    month: 'Monat',
-    now: (month) => `${month} (beginnt sofort)`,
-    ready: 'Mit einer fertigen Frage beginnen',
-    own: 'Eigene Worte',
-    question: (language) => `Frage, ${language}`,
-    option: (place, language) => `Antwort ${place}, ${language}`,
-    add: 'Antwort hinzufügen',
-    remove: 'Letzte Antwort entfernen',
-    save: 'Frage speichern',
-    saved: 'Die Frage ist gespeichert',
-    notSaved: 'Die Frage wurde nicht gespeichert',
-    warning: 'Dieser Monat läuft: Sobald du speicherst, ist die Frage zu sehen und lässt sich nicht mehr ändern.',
-    taken: (month) => `${month} hat schon eine Frage. Ändere sie unten in der Liste, bevor ihr Monat beginnt.`,
-    all: 'Alle Fragen',
-    empty: 'Es gibt noch keine Frage. Schreib oben die erste.',
-    state: { planned: 'Geplant', running: 'Läuft', ended: 'Wird gezählt', closed: 'Abgeschlossen' },
-    version: (count) => plural(count, { one: 'erste Fassung', other: 'Fassung #' }),
-    by: (name, day) => `Geschrieben von ${name} am ${day}`,
-    someone: 'einem früheren Administrator',
-    edit: 'Ändern',
-    discard: 'Entfernen',
-    discarded: 'Die Frage ist entfernt',
-    end: 'Vorzeitig beenden',
-    endTitle: 'Diese Frage vorzeitig beenden?',
-    endAbout: 'Sie nimmt keine Antworten mehr an. Die bisherigen werden gezählt, und alle sehen deinen Grund.',
-    endReason: 'Grund, für alle sichtbar',
-    endNow: 'Jetzt beenden',
-    endedNow: 'Die Frage nimmt keine Antworten mehr an',
-    cancel: 'Abbrechen',
-    failed: 'Das hat nicht geklappt',
-  },
 };

@@ -310,11 +310,6 @@ export const refusals: Refusals = {
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
   'conflict.feature_is_on': 'Diese Funktion ist schon an.',
-  'conflict.poll_over': 'Dieser Monat ist vorbei. Wähle diesen Monat oder einen späteren.',
-  'conflict.poll_far': ({ max }) => `Fragen lassen sich höchstens ${max} Monate im Voraus planen.`,
-  'conflict.poll_running': 'Diese Frage läuft schon und lässt sich nicht mehr ändern. Du kannst sie vorzeitig beenden.',
-  'conflict.poll_changed':
-    'Die Frage dieses Monats wurde inzwischen geändert. Sieh sie dir an, bevor du deine speicherst.',
   'conflict.poll_not_running': 'Diese Frage nimmt gerade keine Antworten an.',
   'conflict.poll_consent': 'Antworten zählen nur mit deiner Zustimmung. Schalte zuerst „Meine Zahlen einbeziehen“ ein.',
   'conflict.replay_running': 'Für diese Projektionen läuft schon ein Replay, oder dieses ist schon beendet.',

@@ -33,8 +33,6 @@ export const issues = {
   session_minutes: ({ max }: { max: number }) => `At most ${max} minutes`,
   reason_too_short: ({ min }: { min: number }) => `Please give a reason of at least ${min} characters`,
   not_a_month: 'A month such as 2026-03',
-  options_alike: 'Two of these answers are the same',
-  options_differ: 'Every language needs the same number of answers',
   not_a_date: 'Please give a date',
   not_a_url: 'Please give a web address',
   not_a_key: 'Lower-case letters, digits and _ . : - only',

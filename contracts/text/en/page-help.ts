@@ -293,11 +293,6 @@ export const pageHelp = {
       about: 'Change a threshold, see by replay who would have it, and publish it.',
       also: 'publish threshold versions',
     },
-    polls: {
-      name: 'Question of the month',
-      about: 'Write one question a month for the research page, change it before its month begins, and see results.',
-      also: 'poll survey research',
-    },
     reminders: {
       name: 'Reminders',
       about: 'Set the limits that apply to everybody’s reminders.',

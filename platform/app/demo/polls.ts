@@ -2,12 +2,10 @@ import { deciders } from '#commands/polls/answers.ts';
 import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { WrongRevision } from '#contracts/event-log.ts';
 import { languages } from '#contracts/language.ts';
-import { closesAfterMs } from '#contracts/polls/limits.ts';
-import { endOfMonth, monthOf, monthShifted } from '#contracts/polls/months.ts';
-import type { ReadyPollId } from '#contracts/polls/ready.ts';
+import { closesAfterMs, endOfMonth, monthOf, monthShifted } from '#contracts/polls/months.ts';
+import { readyPollOf } from '#contracts/polls/ready.ts';
 import { pollResultOf } from '#contracts/polls/result.ts';
 import { pollAnswersStream, pollsStream } from '#contracts/polls/streams.ts';
-import type { StoredWording } from '#contracts/polls/wording.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { StreamLife } from '#platform/app/simulation/stream-life.ts';
@@ -19,15 +17,8 @@ interface Dependencies {
   readonly now: string;
 }
 
-/** The question of each month; 0 is the one that is under way. */
-const questions: readonly (readonly [monthsAgo: number, id: ReadyPollId])[] = [
-  [2, 'listening'],
-  [1, 'joy_at_work'],
-  [0, 'asking_help'],
-];
-
-const wordingOf = (id: ReadyPollId): StoredWording =>
-  Object.fromEntries(languages.map((language) => [language, textIn(language).readyPolls[id]]));
+const wordingOf = (month: string) =>
+  Object.fromEntries(languages.map((language) => [language, textIn(language).readyPolls[readyPollOf(month)]]));
 
 /** Questions of the last months, answered by those of the demo who had consented by then. */
 export async function makePolls(lives: readonly RecordedLife[], { events, ids, now }: Dependencies): Promise<void> {
@@ -43,10 +34,10 @@ export async function makePolls(lives: readonly RecordedLife[], { events, ids, n
     const life = new StreamLife(deciders.pollAnswers, pollAnswersStream(userId), userId, actor);
     return [{ since, chance: new Chance('poll', userId), life }];
   });
-  for (const [monthsAgo, ready] of questions) {
+  for (const monthsAgo of [2, 1, 0]) {
     const month = monthShifted(monthOf(now), -monthsAgo);
-    const wording = wordingOf(ready);
-    polls.do({ kind: 'plan', month, wording, ready, seen: 0 }, `${month}-01T00:00:00.000Z`);
+    const wording = wordingOf(month);
+    polls.do({ kind: 'ask', month, wording }, `${month}-01T00:00:00.000Z`);
     const options = Object.values(wording)[0]?.options.length ?? 0;
     const counts = Array.from({ length: options }, () => 0);
     const answeredAt = new Date(

@@ -20,7 +20,6 @@ export const adminPlaces = [
   ['/admin/config', 'config'],
   ['/admin/achievements', 'achievements'],
   ['/admin/reminders', 'reminders'],
-  ['/admin/questions', 'polls'],
   ['/admin/logs', 'logs'],
   ['/admin/dashboard', 'dashboard'],
   ['/admin/security', 'security'],

@@ -3,7 +3,7 @@ import type { Answer } from '#contracts/endpoint.ts';
 import { pastPolls } from '#contracts/polls/endpoints.ts';
 import { pollTextIn } from '#contracts/polls/wording.ts';
 import { usePages } from '../../api/pages.ts';
-import { fullDate, monthAndYear, onDay, whole } from '../../kit/dates.ts';
+import { monthAndYear, onDay, whole } from '../../kit/dates.ts';
 import { MoreOf } from '../../kit/growing-list.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
@@ -16,7 +16,7 @@ import { countedPercent, countedWords } from '../../kit/counted.ts';
 type Past = Answer<typeof pastPolls>['items'][number];
 
 /** A month as its language writes it: `March 2026`. */
-export const monthName = (month: string): string => monthAndYear(onDay(`${month}-15`));
+const monthName = (month: string): string => monthAndYear(onDay(`${month}-15`));
 
 /** The questions of earlier months with their results; nothing while there is none. */
 export function PastPolls({ least }: { readonly least: number }): ReactNode {
@@ -39,17 +39,12 @@ export function PastPolls({ least }: { readonly least: number }): ReactNode {
 
 function Result({ poll, least }: { readonly poll: Past; readonly least: number }): ReactNode {
   const t = text('polls');
-  const { month, result, mine, endedAt, endReason } = poll;
+  const { month, result, mine } = poll;
   const { question, options } = pollTextIn(poll.wording, language());
   return (
     <article className={page.part}>
       <p className="kicker">{monthName(month)}</p>
       <h3>{question}</h3>
-      {endedAt && endReason && (
-        <p className="small muted">
-          {t.ended(fullDate(endedAt))} {t.reason(endReason)}
-        </p>
-      )}
       {result ? (
         <>
           <ul className={page.bars}>

@@ -47,7 +47,7 @@ interface QuestionProps {
 
 function Question({ poll, least, consents }: QuestionProps): ReactNode {
   const t = text('polls');
-  const { month, isOpen, mine, endedAt, endReason } = poll;
+  const { month, mine } = poll;
   const { question, options } = pollTextIn(poll.wording, language());
   const [chosen, setChosen] = useState<number | null>(null);
   const { mutate, isPending } = useCommand(answerPoll, {
@@ -60,18 +60,6 @@ function Question({ poll, least, consents }: QuestionProps): ReactNode {
   });
   const send = (option: number | null): void => mutate({ params: { month }, body: { option } });
   const value = chosen ?? mine;
-  if (!isOpen && endedAt) {
-    return (
-      <>
-        <p className="prose">
-          <strong>{question}</strong>
-        </p>
-        <p className="muted">{t.ended(fullDate(endedAt))}</p>
-        {endReason && <p className="muted">{t.reason(endReason)}</p>}
-        {mine !== null && <p className="small muted">{`${t.answers}: ${options[mine] ?? ''}`}</p>}
-      </>
-    );
-  }
   return (
     <Form className={page.part} onSend={() => value !== null && consents && send(value)}>
       <Chips

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
-import type { adminPolls } from '#contracts/polls/admin-endpoints.ts';
 import type { currentPoll } from '#contracts/polls/endpoints.ts';
-import { adaAmongPeople, adaSignedIn } from '../../testing/a-learner.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const english = { question: 'What helps you?', options: ['Time', 'Trust'] };
@@ -13,9 +12,6 @@ const running: Poll = {
   month: '2026-11',
   wording,
   endsAt: '2026-12-01T00:00:00.000Z',
-  endedAt: null,
-  endReason: null,
-  isOpen: true,
   mine: null,
 };
 const consented = (given: boolean) => ({
@@ -64,18 +60,9 @@ describe('the question of the month', () => {
     expect(screen.getByRole('link', { name: 'Include my numbers' }).getAttribute('href')).toBe('#contribution');
   });
 
-  test('says that there is none, and why one was ended early', async () => {
+  test('says that there is none', async () => {
     openApp('/research', { ...adaSignedIn(1), ...consented(true) });
     expect(await screen.findByText(/No question this month/)).toBeTruthy();
-    document.body.replaceChildren();
-    const ended = { ...running, isOpen: false, endedAt: '2026-11-20T08:00:00.000Z', endReason: 'Two are the same.' };
-    openApp('/research', {
-      ...adaSignedIn(1),
-      ...consented(true),
-      currentPoll: () => ({ least: 10, poll: { ...ended, mine: 1 } }),
-    });
-    expect(await screen.findByText('Why: Two are the same.')).toBeTruthy();
-    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   test('has a history with results in words, and says where too few have answered', async () => {
@@ -88,8 +75,6 @@ describe('the question of the month', () => {
           {
             month: '2026-10',
             wording,
-            endedAt: null,
-            endReason: null,
             mine: 0,
             result: {
               people: 20,
@@ -99,7 +84,7 @@ describe('the question of the month', () => {
               ],
             },
           },
-          { month: '2026-09', wording, endedAt: null, endReason: null, mine: null, result: null },
+          { month: '2026-09', wording, mine: null, result: null },
         ],
       }),
     });
@@ -109,63 +94,5 @@ describe('the question of the month', () => {
     expect(within(october).getByText('fewer than ten')).toBeTruthy();
     expect(within(october).getByText(/your answer/)).toBeTruthy();
     expect(screen.getByText('Fewer than 10 people have answered, so there is no result.')).toBeTruthy();
-  });
-});
-
-describe('administrators', () => {
-  const list = (items: Answer<typeof adminPolls>['items']) => () => ({
-    items,
-    nextCursor: null,
-    now: '2026-11',
-    ready: [{ id: 'kindness' as const, wording }],
-  });
-  const planned: Answer<typeof adminPolls>['items'][number] = {
-    month: '2026-12',
-    version: 2,
-    wording,
-    ready: null,
-    state: 'planned',
-    writtenAt: '2026-11-20T08:00:00.000Z',
-    writtenBy: null,
-    endedAt: null,
-    endReason: null,
-    closedAt: null,
-    result: null,
-  };
-
-  test('begin with a ready-made question and write it for the first free month', async () => {
-    const { user, seen } = openApp('/admin/questions', {
-      ...adaAmongPeople,
-      adminPolls: list([planned]),
-      planPoll: () => ({ position: '1', month: '2027-01', version: 1 }),
-    });
-    await user.selectOptions(await screen.findByLabelText('Begin with a ready-made question'), 'kindness');
-    await user.click(screen.getByRole('button', { name: 'Save the question' }));
-    await screen.findByText('The question is saved');
-    const sent = seen.find(({ method }) => method === 'PUT');
-    expect([sent?.path, sent?.body]).toEqual(['/api/admin/polls/2027-01', { seen: 0, wording, ready: 'kindness' }]);
-  });
-
-  test('are told before they save that the question of this month begins at once', async () => {
-    const { user } = openApp('/admin/questions', { ...adaAmongPeople, adminPolls: list([planned]) });
-    await user.selectOptions(await screen.findByLabelText('Month'), '2026-11');
-    expect(screen.getByText(/people see the question as soon as you save it/)).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('Month'), '2026-12');
-    expect(screen.getByText(/has a question already/)).toBeTruthy();
-    expect(screen.getByText(/Written by a former administrator/)).toBeTruthy();
-  });
-
-  test('end a question that runs with a reason alone', async () => {
-    const { user, seen } = openApp('/admin/questions', {
-      ...adaAmongPeople,
-      adminPolls: list([{ ...planned, month: '2026-11', state: 'running' }]),
-      endPoll: () => ({ position: '1', month: '2026-11' }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'End early' }));
-    expect(screen.getByRole('button', { name: 'End it now' }).hasAttribute('disabled')).toBe(true);
-    await user.type(screen.getByLabelText('Reason, for everyone to see'), 'Two of the answers mean the same.');
-    await user.click(screen.getByRole('button', { name: 'End it now' }));
-    await screen.findByText('The question takes no more answers');
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Two of the answers mean the same.' });
   });
 });

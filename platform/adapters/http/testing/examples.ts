@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandContext } from '#contracts/command-context.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { envelope } from '#commands/kernel/envelope.ts';
-import { monthOf, monthShifted } from '#contracts/polls/months.ts';
-import { pollsStream } from '#contracts/polls/streams.ts';
+import { monthOf } from '#contracts/polls/months.ts';
 import { spokes } from '#contracts/balance/wheel.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
@@ -73,38 +72,7 @@ const somebody = async ({ person }: ExampleWorld, about: Omit<Example, 'cookie'>
   cookie: (await person()).cookie,
 });
 
-/** A question of the month; no two are the same. */
-export const pollWording = () => {
-  const question = `What helps you most? ${crypto.randomUUID()}`;
-  const options = ['Time', 'Trust'];
-  return { en: { question, options }, de: { question, options } };
-};
 export const thisMonth = (): string => monthOf(new Date().toISOString());
-export const nextMonth = (): string => monthShifted(thisMonth(), 1);
-
-/** A new question of this month, whatever became of the one before. */
-export const runningPoll = async ({ stores, projected }: ExampleWorld) => {
-  const { eventLog, commandHandlers } = stores;
-  const { ids, clock } = commandHandlers;
-  const data = { month: thisMonth(), version: 1, wording: pollWording(), ready: null };
-  const actor = { kind: 'worker', id: 'tests' } as const;
-  const context = CommandContext.ofProgram({
-    actor,
-    causedBy: { outside: 'operator' },
-    subject: ids.derived(pollsStream()),
-    commandId: ids.fresh(),
-  });
-  const moment = { now: clock.now(), eventId: () => ids.fresh() };
-  const events = envelope([{ type: 'PollPlanned', data }], moment, context);
-  await eventLog.log.append(pollsStream(), events, { expected: 'any' });
-  await projected();
-  return { month: thisMonth() };
-};
-/** The version of next month's question; 0 without one. */
-export const nextPollVersion = async ({ admin, server }: ExampleWorld): Promise<number> => {
-  const { items } = (await server.inject({ url: '/api/admin/polls', headers: { cookie: admin.cookie } })).json();
-  return items.find(({ month }: { month: string }) => month === nextMonth())?.version ?? 0;
-};
 
 /** A day that is ahead in every zone. */
 export const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -641,25 +609,8 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const settings = { weeklyLimit: before.weeklyLimit === 3 ? 2 : 3, off: ['inactive-1'] };
     return { cookie, body: { seen, settings, reason: publishReason } };
   },
-  planPoll: async (world) => ({
-    cookie: world.admin.cookie,
-    params: { month: nextMonth() },
-    body: { seen: await nextPollVersion(world), wording: pollWording(), ready: null },
-  }),
-  discardPoll: async (world) => {
-    const params = { month: monthShifted(nextMonth(), 1) };
-    const body = { seen: 0, wording: pollWording(), ready: null };
-    await world.send('PUT', `/api/admin/polls/${params.month}`, world.admin.cookie, body);
-    return { cookie: world.admin.cookie, params };
-  },
-  endPoll: async (world) => ({
-    cookie: world.admin.cookie,
-    params: await runningPoll(world),
-    body: { reason: 'Two of the answers mean the same.' },
-  }),
   answerPoll: async (world) => {
-    const params = await runningPoll(world);
-    const one = await somebody(world, { params, body: { option: 1 } });
+    const one = await somebody(world, { params: { month: thisMonth() }, body: { option: 1 } });
     await world.send('PUT', '/api/research/consent', one.cookie ?? '', { given: true });
     return one;
   },

@@ -27,8 +27,7 @@ import {
   withToken,
   publishReason,
   roleReason,
-  pollWording,
-  runningPoll,
+  thisMonth,
 } from './examples.ts';
 import { maxDocuments } from '#contracts/guidance/limits.ts';
 import { cookieAfter } from './test-server.ts';
@@ -282,38 +281,9 @@ export const refusalExamples: RefusalExamples = {
   },
 
   // The second step and passkeys.
-  planPoll: {
-    conflict: ({ admin: { cookie } }) => ({
-      cookie,
-      params: { month: '2020-01' },
-      body: { seen: 0, wording: pollWording(), ready: null },
-    }),
-  },
-  discardPoll: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { month: '2019-12' } }),
-    conflict: async (world) => ({ cookie: world.admin.cookie, params: await runningPoll(world) }),
-  },
-  endPoll: {
-    not_found: ({ admin: { cookie } }) => ({
-      cookie,
-      params: { month: '2019-12' },
-      body: { reason: 'Two of the answers mean the same.' },
-    }),
-    conflict: async (world) => {
-      const { cookie } = world.admin;
-      const params = await runningPoll(world);
-      const body = { reason: 'Two of the answers mean the same.' };
-      await world.send('POST', `/api/admin/polls/${params.month}/end`, cookie, body);
-      return { cookie, params, body };
-    },
-  },
   answerPoll: {
-    not_found: byLearner({ params: { month: '2019-12' }, body: { option: 0 } }),
-    conflict: async (world) => ({
-      cookie: world.learner.cookie,
-      params: await runningPoll(world),
-      body: { option: 0 },
-    }),
+    not_found: byLearner({ params: { month: thisMonth() }, body: { option: 5 } }),
+    conflict: byLearner({ params: { month: thisMonth() }, body: { option: 0 } }),
   },
   voteForFeature: {
     conflict: ({ learner: { cookie } }) => ({ cookie, params: { feature: 'bell' }, body: { wanted: true } }),
