@@ -11,9 +11,7 @@ import { health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
-import { isListed, isOn, placeGroups } from '../features/navigation/places.ts';
 import { Vote } from '../features/roadmap/vote.tsx';
-import { useOwnFacts } from '../features/roadmap/own-facts.ts';
 import { Card } from '../kit/card.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
@@ -31,24 +29,13 @@ const pageOf: { readonly [Name in Feature]?: string } = {
   mobilePwa: '/mobile-pwa',
 };
 
-/** The features by columns, and the pages that are there, from the table that the navigation uses. */
+/** The features by columns, from the table that the navigation uses, with the votes for those that are not on. */
 export function RoadmapPage(): ReactNode {
   const t = text('roadmap');
-  const { entries, groups } = text('shell');
   usePageTitle(t.title);
   const features = useFeatures();
-  const facts = useOwnFacts();
   const version = useRead(health, {}).data?.version;
-  const { role, permissions } = useUser();
-  const here = placeGroups.map(({ id, places }) => ({
-    id,
-    places: places.filter(
-      (place) =>
-        isOn(place, features, permissions) &&
-        isListed(place, permissions) &&
-        (role === 'admin' || !place.ofInstallation),
-    ),
-  }));
+  const { role } = useUser();
   return (
     <div className={page.page}>
       <PageHeader kicker={version && t.version(version)} title={t.title} lead={t.lead} />
@@ -69,29 +56,6 @@ export function RoadmapPage(): ReactNode {
             <Link to="/admin/config">{t.switches}</Link>
           </p>
         )}
-      </section>
-      <section className={page.part}>
-        <h2>{t.here}</h2>
-        <p className="muted">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
-        <div className={styles.groups}>
-          {here.map(({ id, places }) => (
-            <section key={id}>
-              <h3 className="kicker">{groups[id]}</h3>
-              <ul className={styles.here}>
-                {places.map((place) => (
-                  <li key={place.id}>
-                    <place.icon size={19} aria-hidden="true" />
-                    <span>
-                      <Link to={place.path}>{entries[place.id].name}</Link>
-                      <span className="small muted">{entries[place.id].about}</span>
-                    </span>
-                    <b>{facts[place.id]}</b>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
       </section>
     </div>
   );

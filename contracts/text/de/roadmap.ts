@@ -5,16 +5,6 @@ export const roadmap: Catalogue['roadmap'] = {
   title: 'Roadmap',
   lead: 'Was gerade eingeschaltet ist, aus derselben Tabelle wie die Navigation. Nichts hier verspricht ein Datum.',
   version: (version) => `Version ${version}`,
-  here: 'Jetzt verfügbar',
-  hereAbout: (count) => `${count} Seiten in der Navigation, einige mit deinem Fortschritt.`,
-  facts: {
-    steps: (done, of) => `${done} von ${of} Schritten`,
-    parts: (done, of) => `${done} von ${of} Teilen`,
-    earned: (done, of) => `${done} von ${of}`,
-    result: (points) => `${points} von 100`,
-    days: (days) => plural(days, { one: 'ein Tag', other: '# Tage' }),
-    reports: (reports) => plural(reports, { one: 'ein Bericht', other: '# Berichte' }),
-  },
   open: 'Öffnen',
   coming: 'Was als Nächstes kommt',
   comingAbout:

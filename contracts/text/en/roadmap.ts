@@ -4,16 +4,6 @@ export const roadmap = {
   title: 'Roadmap',
   lead: 'What is turned on right now, from the same table as the navigation. Nothing here promises a date.',
   version: (version: string) => `Version ${version}`,
-  here: 'Available now',
-  hereAbout: (count: number) => `${count} pages in the navigation, some with your own progress.`,
-  facts: {
-    steps: (done: string, of: string) => `${done} of ${of} steps`,
-    parts: (done: string, of: string) => `${done} of ${of} parts`,
-    earned: (done: string, of: string) => `${done} of ${of}`,
-    result: (points: string) => `${points} of 100`,
-    days: (days: number) => plural(days, { one: 'one day', other: '# days' }),
-    reports: (reports: number) => plural(reports, { one: 'one report', other: '# reports' }),
-  },
   open: 'Open',
   coming: 'What comes next',
   comingAbout:
