@@ -612,6 +612,8 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   answerPoll: async (world) => {
     const one = await somebody(world, { params: { month: thisMonth() }, body: { option: 1 } });
     await world.send('PUT', '/api/research/consent', one.cookie ?? '', { given: true });
+    // The first answer of the month would keep the question as well, which is no event of the person.
+    await world.send('PUT', `/api/polls/${thisMonth()}/answer`, one.cookie ?? '', { option: 0 });
     return one;
   },
   replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
