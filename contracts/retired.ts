@@ -138,6 +138,24 @@ export const retiredEvents = defineEvents({
   PollDiscarded: { data: { month: z.string() } },
   /** An administrator ended a question before its month was over. */
   PollEnded: { data: { month: z.string(), reason: z.string() } },
+  /** `balance`: a line of a person's T-account was written, or written again. */
+  HoldingWritten: {
+    data: {
+      holdingId: z.uuid(),
+      entry: z.nullable(
+        z.strictObject({
+          side: z.enum(['asset', 'liability']),
+          tangible: z.boolean(),
+          name: z.string(),
+          /** What it was worth to the person, 1 to 10. */
+          value: z.number(),
+          comment: z.nullable(z.string()),
+        }),
+      ),
+    },
+    personal: { entry: null },
+  },
+  HoldingRemoved: { data: { holdingId: z.uuid() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -161,6 +179,8 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   SettingDraftDiscarded: { en: 'Setting draft discarded', de: 'Entwurf einer Einstellung verworfen' },
   DefinitionDrafted: { en: 'Definition drafted', de: 'Auszeichnung entworfen' },
   DefinitionDraftChanged: { en: 'Definition draft changed', de: 'Entwurf einer Auszeichnung geändert' },
+  HoldingWritten: { en: 'Holding written', de: 'Zeile im eigenen Konto geschrieben' },
+  HoldingRemoved: { en: 'Holding removed', de: 'Zeile im eigenen Konto entfernt' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },
   PollEnded: { en: 'Question of the month ended early', de: 'Frage des Monats vorzeitig beendet' },

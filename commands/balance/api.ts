@@ -5,23 +5,13 @@ import type { SomeHandlers } from '#contracts/handler.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
 import type { BalanceState } from './balance.ts';
-import type { BalanceCommand, HoldingEntry } from './balance-decider.ts';
+import type { BalanceCommand } from './balance-decider.ts';
 
 export type HandleBalance = Handle<BalanceState, BalanceCommand, BalanceEvent>;
 
-interface Entry extends Omit<HoldingEntry, 'comment'> {
-  readonly comment?: string | undefined;
-}
-
-const entryOf = ({ name, comment, ...entry }: Entry): HoldingEntry => ({
-  ...entry,
-  name: name.trim(),
-  comment: writtenOrNull(comment),
-});
-
 const writtenOrNull = (words: string | undefined): string | null => words?.trim() || null;
 
-/** Handlers of the wheel, its experiments, the personal T-account and the ledger of kindness. */
+/** Handlers of the wheel, its experiments and the ledger of kindness. */
 export const balanceCommands = (ports: { readonly handleBalance: HandleBalance; readonly ids: Ids }) => {
   const { handleBalance, ids } = ports;
   const place = (
@@ -54,22 +44,6 @@ export const balanceCommands = (ports: { readonly handleBalance: HandleBalance; 
     answerExperiment: async ({ params: { id }, body: { outcome, words } }, call) => {
       const command = { kind: 'answer_experiment', experimentId: id, outcome, words: writtenOrNull(words) } as const;
       const { position } = await place({ ...command, zone: call.caller.timeZone }, call);
-      return { position };
-    },
-
-    addHolding: async ({ body }, call) => {
-      const holdingId = ids.derived('holding', call.context.commandId);
-      const { position } = await place({ kind: 'add_holding', holdingId, entry: entryOf(body) }, call);
-      return { position, id: holdingId };
-    },
-
-    changeHolding: async ({ params: { id }, body }, call) => {
-      const { position } = await place({ kind: 'change_holding', holdingId: id, entry: entryOf(body) }, call);
-      return { position };
-    },
-
-    removeHolding: async ({ params: { id } }, call) => {
-      const { position } = await place({ kind: 'remove_holding', holdingId: id }, call);
       return { position };
     },
 

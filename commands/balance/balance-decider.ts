@@ -1,5 +1,5 @@
 import type { BalanceEvent } from '#contracts/balance/events.ts';
-import { type ExperimentOutcome, experimentDays, maxHoldings } from '#contracts/balance/mirrors.ts';
+import { type ExperimentOutcome, experimentDays } from '#contracts/balance/mirrors.ts';
 import type { Spoke, WheelRatings } from '#contracts/balance/wheel.ts';
 import { dayShifted } from '#contracts/days.ts';
 import { fingerprint } from '#contracts/fingerprint.ts';
@@ -10,7 +10,6 @@ import { hasId } from '../notifications/id-set.ts';
 import { afterBalanceEvent, type BalanceState, nothingKept } from './balance.ts';
 
 type DataOf<Type extends BalanceEvent['type']> = Extract<BalanceEvent, { type: Type }>['data'];
-export type HoldingEntry = NonNullable<DataOf<'HoldingWritten'>['entry']>;
 export type KindnessEntry = NonNullable<DataOf<'KindnessRecorded'>['kindness']>;
 
 /** `zone`: the person's time zone, whose days count. */
@@ -31,9 +30,6 @@ export type BalanceCommand =
       readonly words: string | null;
       readonly zone: string;
     }
-  | { readonly kind: 'add_holding'; readonly holdingId: string; readonly entry: HoldingEntry }
-  | { readonly kind: 'change_holding'; readonly holdingId: string; readonly entry: HoldingEntry }
-  | { readonly kind: 'remove_holding'; readonly holdingId: string }
   | {
       readonly kind: 'record_kindness';
       readonly kindnessId: string;
@@ -82,21 +78,6 @@ const decide = (state: BalanceState, command: BalanceCommand, { now }: { readonl
       if (running) throw new Refusal('conflict.experiment_open', { day: running.endsOn });
       return [{ type: 'ExperimentAnswered', data: { experimentId, outcome, words } }];
     }
-    case 'add_holding': {
-      const { holdingId, entry } = command;
-      if (state.holdings.size >= maxHoldings) throw new Refusal('conflict.holdings', { max: maxHoldings });
-      return [{ type: 'HoldingWritten', data: { holdingId, entry } }];
-    }
-    case 'change_holding': {
-      const { holdingId, entry } = command;
-      if (!hasId(state.holdings, holdingId)) throw new Refusal('not_found.holding');
-      return [{ type: 'HoldingWritten', data: { holdingId, entry } }];
-    }
-    case 'remove_holding': {
-      const { holdingId } = command;
-      if (!hasId(state.holdings, holdingId)) throw new Refusal('not_found.holding');
-      return [{ type: 'HoldingRemoved', data: { holdingId } }];
-    }
     case 'record_kindness': {
       const { kindnessId, daysAgo, kindness, zone } = command;
       return [{ type: 'KindnessRecorded', data: { kindnessId, day: dayShifted(todayIn(zone), -daysAgo), kindness } }];
@@ -114,7 +95,7 @@ export const balanceDecider: Decider<BalanceState, BalanceCommand, BalanceEvent>
   initialState: nothingKept,
   evolve: afterBalanceEvent,
   // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
-  stateVersion: 'balance 1',
+  stateVersion: 'balance 2',
   decide,
 };
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maxHoldings } from '#contracts/balance/mirrors.ts';
 import { gapOf, shapeOf, spokes, widestGaps } from '#contracts/balance/wheel.ts';
 import { dayShifted } from '#contracts/days.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -10,13 +9,6 @@ import { type BalanceCommand, balanceDecider } from './balance-decider.ts';
 const zone = 'UTC';
 const ids = Array.from({ length: 5 }, (_, place) => `0000000${place}-0000-4000-8000-000000000000`);
 const id = fc.constantFrom(...ids);
-const entry = fc.record({
-  side: fc.constantFrom('asset' as const, 'liability' as const),
-  tangible: fc.boolean(),
-  name: fc.constantFrom('Trust', 'Debt'),
-  value: fc.integer({ min: 1, max: 10 }),
-  comment: fc.constant(null),
-});
 const command: fc.Arbitrary<BalanceCommand> = fc.oneof(
   fc.record({
     kind: fc.constant('start_experiment' as const),
@@ -26,9 +18,6 @@ const command: fc.Arbitrary<BalanceCommand> = fc.oneof(
     zone: fc.constant(zone),
   }),
   fc.record({ kind: fc.constant('stop_experiment' as const), experimentId: id, zone: fc.constant(zone) }),
-  fc.record({ kind: fc.constant('add_holding' as const), holdingId: id, entry }),
-  fc.record({ kind: fc.constant('change_holding' as const), holdingId: id, entry }),
-  fc.record({ kind: fc.constant('remove_holding' as const), holdingId: id }),
   fc.record({ kind: fc.constant('remove_kindness' as const), kindnessId: id }),
 );
 
@@ -46,7 +35,6 @@ it('whatever is sent in whatever order, one experiment runs at most, and every n
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);
         }
-        expect(life.state.holdings.size).toBeLessThanOrEqual(maxHoldings);
       }
       const begun: { readonly id: string; readonly endsOn: string; isStopped?: true }[] = [];
       for (const { type, data } of life.history) {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { maxHoldings } from '#contracts/balance/mirrors.ts';
 import { spokes, type WheelRatings } from '#contracts/balance/wheel.ts';
 import { Specification } from '../testing/specification.ts';
 import { balanceDecider } from './balance-decider.ts';
@@ -86,36 +85,6 @@ describe('an experiment', () => {
     empty.when(stop(1)).refuses('not_found');
     empty.when(answer(1)).refuses('not_found');
     empty.when({ ...stop(1), experimentId: 'constructor' }).refuses('not_found');
-  });
-});
-
-const entry = { side: 'asset' as const, tangible: false, name: 'Trust', value: 8, comment: null };
-const add = (number: number) => ({ kind: 'add_holding' as const, holdingId: id(number), entry });
-
-describe('the T-account', () => {
-  test('takes lines, changes and removals, and keeps no word or value in the state', () => {
-    empty.when(add(1)).records({ type: 'HoldingWritten', data: { entry } });
-    const held = empty.given(add(1));
-    expect(JSON.stringify(held.state)).not.toMatch(/Trust|asset|8,/);
-    held
-      .when({ kind: 'change_holding', holdingId: id(1), entry: { ...entry, value: 9 } })
-      .records({ type: 'HoldingWritten', data: { entry: { value: 9 } } });
-    held.when({ kind: 'remove_holding', holdingId: id(1) }).records({ type: 'HoldingRemoved' });
-  });
-
-  test('knows no line that was removed or never there', () => {
-    empty.when({ ...add(1), kind: 'change_holding' }).refuses('not_found');
-    const removed = empty.given(add(1)).given({ kind: 'remove_holding', holdingId: id(1) });
-    removed.when({ kind: 'remove_holding', holdingId: id(1) }).refuses('not_found');
-  });
-
-  test('is full at its limit, until a line is removed', () => {
-    const full = empty.givenAll(Array.from({ length: maxHoldings }, (_, place) => add(place)));
-    full.when(add(maxHoldings)).refuses('conflict', /60/);
-    full
-      .given({ kind: 'remove_holding', holdingId: id(0) })
-      .when(add(maxHoldings))
-      .records({ type: 'HoldingWritten' });
   });
 });
 

@@ -17,7 +17,6 @@ export interface BalanceState {
   /** The newest one; those before it are over. */
   readonly experiment: ExperimentState | null;
   readonly experiments: IdSet;
-  readonly holdings: IdSet;
   readonly kindnesses: IdSet;
 }
 
@@ -25,7 +24,6 @@ export const nothingKept: BalanceState = {
   wheel: null,
   experiment: null,
   experiments: noIds,
-  holdings: noIds,
   kindnesses: noIds,
 };
 
@@ -45,10 +43,6 @@ export const afterBalanceEvent = (state: BalanceState, { type, data }: RecordedE
     case 'ExperimentAnswered':
       // A later answer replaces it, so there is nothing to compare with.
       return state;
-    case 'HoldingWritten':
-      return { ...state, holdings: withId(state.holdings, data.holdingId) };
-    case 'HoldingRemoved':
-      return { ...state, holdings: withoutId(state.holdings, data.holdingId) };
     case 'KindnessRecorded':
       return { ...state, kindnesses: withId(state.kindnesses, data.kindnessId) };
     case 'KindnessRemoved':

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
-import { directions, outcomes, sides } from './mirrors.ts';
+import { directions, outcomes } from './mirrors.ts';
 
 const rating = z.strictObject({ satisfaction: z.number(), importance: z.number() });
 const experimentId = z.uuid();
-const holdingId = z.uuid();
 const kindnessId = z.uuid();
 
 /**
- * The events of `balance-<userId>`: the wheel, two-week experiments, the personal T-account and the ledger of kindness. All of
- * their content is personal; days and ids alone are not.
+ * The events of `balance-<userId>`: the wheel, two-week experiments and the ledger of kindness. All of their content is personal;
+ * days and ids alone are not.
  */
 export const balanceEvents = defineEvents({
   WheelRated: {
@@ -35,24 +34,6 @@ export const balanceEvents = defineEvents({
     data: { experimentId, outcome: z.nullable(z.enum(outcomes)), words: z.nullable(z.string()) },
     personal: { outcome: null, words: null },
   },
-  /** A line of the T-account was written, or written anew. */
-  HoldingWritten: {
-    data: {
-      holdingId,
-      entry: z.nullable(
-        z.strictObject({
-          side: z.enum(sides),
-          tangible: z.boolean(),
-          name: z.string(),
-          /** What it is worth to the person, 1 to 10. */
-          value: z.number(),
-          comment: z.nullable(z.string()),
-        }),
-      ),
-    },
-    personal: { entry: null },
-  },
-  HoldingRemoved: { data: { holdingId } },
   KindnessRecorded: {
     data: {
       kindnessId,

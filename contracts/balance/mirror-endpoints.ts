@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { calendarDay, moment } from '../moments.ts';
 import { between, freeText, writtenText } from '../text.ts';
-import { directions, kindnessDaysBack, markKinds, outcomes, sides } from './mirrors.ts';
+import { directions, kindnessDaysBack, markKinds, outcomes } from './mirrors.ts';
 import { spokes } from './wheel.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
@@ -101,69 +101,6 @@ export const answerExperiment = endpoint({
   body: z.strictObject({ outcome: z.enum(outcomes), words: z.optional(freeText(2_000)) }),
   output: commandAnswer({}),
   refusals: ['not_found', 'conflict'],
-});
-
-const entry = {
-  side: z.enum(sides),
-  /** Whether it could be touched or counted. */
-  tangible: z.boolean(),
-  name: writtenText(200),
-  /** What it is worth to the caller, 1 to 10. */
-  value: z.int().check(...between(1, 10)),
-};
-const entryBody = z.strictObject({ ...entry, comment: z.optional(freeText(1_000)) });
-
-const holdingSchema = z.object({ id: z.uuid(), writtenAt: moment, ...entry, comment: z.nullable(z.string()) });
-export type Holding = z.output<typeof holdingSchema>;
-
-export const holdings = endpoint({
-  method: 'GET',
-  path: '/api/balance/holdings',
-  summary: "Get the caller's personal T-account with its net value now and 30 days ago",
-  who: 'person',
-  budget: 'read',
-  output: z.object({
-    holdings: z.array(holdingSchema),
-    /** Assets minus liabilities, in the caller's own points: a direction, no amount. */
-    net: z.int(),
-    /** The same 30 days ago; null if there was nothing yet. */
-    netBefore: z.nullable(z.int()),
-  }),
-});
-
-export const addHolding = endpoint({
-  method: 'POST',
-  path: '/api/balance/holdings',
-  summary: 'Add a line to the personal T-account',
-  who: 'person',
-  budget: 'change',
-  body: entryBody,
-  status: 201,
-  output: commandAnswer({ id: z.uuid() }),
-  refusals: ['conflict'],
-});
-
-export const changeHolding = endpoint({
-  method: 'PUT',
-  path: '/api/balance/holdings/:id',
-  summary: 'Write a line of the personal T-account anew',
-  who: 'person',
-  budget: 'change',
-  params: byId,
-  body: entryBody,
-  output: commandAnswer({}),
-  refusals: ['not_found'],
-});
-
-export const removeHolding = endpoint({
-  method: 'DELETE',
-  path: '/api/balance/holdings/:id',
-  summary: 'Remove a line of the personal T-account. What it was worth until then still counts for earlier days',
-  who: 'person',
-  budget: 'change',
-  params: byId,
-  output: commandAnswer({}),
-  refusals: ['not_found'],
 });
 
 const kindnessSchema = z.object({

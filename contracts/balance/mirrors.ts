@@ -5,11 +5,6 @@ export const experimentDays = 14;
 export const outcomes = ['better', 'same', 'worse'] as const;
 export type ExperimentOutcome = (typeof outcomes)[number];
 
-/** Both sides of a person's T-account. */
-export const sides = ['asset', 'liability'] as const;
-/** Enough for a life, and few enough to look at. */
-export const maxHoldings = 60;
-
 /** A kindness was given to others, or received. */
 export const directions = ['given', 'received'] as const;
 /** How many days back a kindness may be recorded. */

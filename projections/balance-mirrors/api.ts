@@ -2,13 +2,12 @@ import { dayShifted, mondayOf } from '#contracts/days.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { ReadContext } from '../read-context.ts';
-import { readExperiments, readHoldings, readKindness, readMarks, readWheels } from './queries.ts';
+import { readExperiments, readKindness, readMarks, readWheels } from './queries.ts';
 
-const directionDays = 30;
 /** As many weeks as the curves show. */
 const marksWeeks = 26;
 
-/** The wheel, its experiments, the T-account, the ledger of kindness, and what stands under the curves. */
+/** The wheel, its experiments, the ledger of kindness, and what stands under the curves. */
 export const balanceMirrorHandlers = (context: ReadContext) => {
   const now = (): number => Date.parse(context.clock.now());
   return {
@@ -16,10 +15,6 @@ export const balanceMirrorHandlers = (context: ReadContext) => {
 
     balanceExperiments: readsFrom(['balance-mirrors'], ({ query }, { caller }) =>
       readExperiments(context, caller.userId, dayAt(caller.timeZone, now()), query),
-    ),
-
-    holdings: readsFrom(['balance-mirrors'], (_, { caller }) =>
-      readHoldings(context, caller.userId, new Date(now() - directionDays * 86_400_000).toISOString()),
     ),
 
     kindnessLedger: readsFrom(['balance-mirrors'], ({ query }, { caller }) =>

@@ -92,29 +92,6 @@ it('an experiment ends by itself, asks, and takes its result', async () => {
   });
 });
 
-it('the account knows its direction from thirty days ago, and a removed line no longer counts', async () => {
-  days = 40;
-  const ada = await person();
-  const line = { side: 'asset', tangible: false, name: 'Trust', value: 8 };
-  const { id } = (await call('POST', 'holdings', ada, line)).body;
-  await call('POST', 'holdings', ada, { ...line, side: 'liability', name: 'Debt', tangible: true, value: 3 });
-  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: 5, netBefore: null });
-  // A visit in between, so that the session stays.
-  days = 55;
-  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: 5, netBefore: null });
-  days = 71;
-  await call('PUT', `holdings/${id}`, ada, { ...line, value: 10, comment: 'Grown' });
-  expect((await call('GET', 'holdings', ada)).body).toMatchObject({
-    net: 7,
-    netBefore: 5,
-    holdings: [{ name: 'Trust', value: 10, comment: 'Grown' }, { name: 'Debt' }],
-  });
-  expect((await call('DELETE', `holdings/${id}`, ada)).status).toBe(200);
-  expect((await call('DELETE', `holdings/${id}`, ada)).status).toBe(404);
-  expect((await call('GET', 'holdings', ada)).body).toMatchObject({ net: -3, netBefore: 5 });
-  expect((await call('POST', 'holdings', ada, { ...line, value: 0 })).status).toBe(400);
-});
-
 it('kindness is counted by its side, and only what is one’s own can be removed', async () => {
   const [ada, eve] = [await person(), await person()];
   const { id } = (await call('POST', 'kindness', ada, { direction: 'given', what: 'I listened', daysAgo: 2 })).body;
@@ -137,20 +114,19 @@ it('no word or value is in the log in the clear, all of it is in the export, and
   const ada = await person();
   await call('POST', 'wheels', ada, { ratings: ratings(6) });
   await call('POST', 'experiments', ada, { spoke: 'buffer', plan: 'Write down three quiet evenings' });
-  await call('POST', 'holdings', ada, { side: 'asset', tangible: true, name: 'The quiet house', value: 9 });
   await call('POST', 'kindness', ada, { direction: 'given', what: 'Tea on a quiet shift', daysAgo: 0 });
   const { rows } = await pool.query('select * from events where stream = $1', [balanceStream(ada.userId)]);
-  expect(rows).toHaveLength(4);
-  expect(JSON.stringify(rows)).not.toMatch(/quiet|satisfaction|buffer|"asset"|"given"/);
+  expect(rows).toHaveLength(3);
+  expect(JSON.stringify(rows)).not.toMatch(/quiet|satisfaction|buffer|"given"/);
   const exported = await server.inject({ url: '/api/account/export', headers: { cookie: ada.cookie } });
-  for (const words of ['Write down three quiet evenings', 'The quiet house', 'Tea on a quiet shift', 'satisfaction']) {
+  for (const words of ['Write down three quiet evenings', 'Tea on a quiet shift', 'satisfaction']) {
     expect(exported.body).toContain(words);
   }
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
   await stores.commandHandlers.handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
   await stores.erasure.eraser.erase(ada.userId, byOperator());
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
-  for (const table of ['balance_wheels', 'balance_experiments', 'balance_holdings', 'kindness_ledger']) {
+  for (const table of ['balance_wheels', 'balance_experiments', 'kindness_ledger']) {
     expect((await pool.query(`select 1 from ${table} where user_id = $1`, [ada.userId])).rows).toEqual([]);
   }
 });

@@ -15,7 +15,6 @@ type Wheel = Place & DataOf<'WheelRated'>;
 type Started = Place & DataOf<'ExperimentStarted'>;
 type Stopped = Place & DataOf<'ExperimentStopped'>;
 type Answered = Place & DataOf<'ExperimentAnswered'>;
-type Holding = Place & DataOf<'HoldingWritten'>;
 type Kind = Place &
   Pick<DataOf<'KindnessRecorded'>, 'kindnessId' | 'day'> &
   NonNullable<DataOf<'KindnessRecorded'>['kindness']>;
@@ -59,15 +58,6 @@ const writeAnswered = (rows: Iterable<Answered>, db: Db) =>
     values: columnsOf(rows, 'userId', 'experimentId', 'outcome', 'words'),
   });
 
-const writeHoldings = (rows: readonly Holding[], db: Db) =>
-  db.query({
-    name: 'balance-holdings-write',
-    text: `insert into balance_holdings (user_id, holding_id, revision, written_at, entry)
-      select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::jsonb[])
-      on conflict do nothing`,
-    values: columnsOf(rows, 'userId', 'holdingId', 'revision', 'at', 'entry'),
-  });
-
 const writeKindnesses = (rows: readonly Kind[], db: Db) =>
   db.query({
     name: 'kindness-ledger-write',
@@ -85,23 +75,22 @@ const removeKindnesses = (rows: readonly KindRemoved[], db: Db) =>
     values: columnsOf(rows, 'userId', 'kindnessId'),
   });
 
-const tables = ['balance_wheels', 'balance_experiments', 'balance_holdings', 'kindness_ledger'] as const;
+const tables = ['balance_wheels', 'balance_experiments', 'kindness_ledger'] as const;
 
-/** Wheels, experiments, T-accounts and kindnesses. Nothing of them is left after an erasure. */
+/** Wheels, experiments and kindnesses. Nothing of them is left after an erasure. */
 export const balanceMirrorsProjector = projector({
   name: 'balance-mirrors',
-  version: 1,
+  version: 2,
   tables,
   schema,
   indexes,
   handles: [...Object.values(balanceEvents), accountEvents.PersonErased],
-  opens: ['WheelRated', 'ExperimentStarted', 'ExperimentAnswered', 'HoldingWritten', 'KindnessRecorded'],
+  opens: ['WheelRated', 'ExperimentStarted', 'ExperimentAnswered', 'KindnessRecorded'],
   fold() {
     const wheels = new Map<string, Wheel>();
     const started: Started[] = [];
     const stopped: Stopped[] = [];
     const answered = new Map<string, Answered>();
-    const holdings: Holding[] = [];
     const kindnesses: Kind[] = [];
     const removed: KindRemoved[] = [];
     const erased = new Set<string>();
@@ -120,10 +109,6 @@ export const balanceMirrorsProjector = projector({
             return void stopped.push({ ...place, ...data });
           case 'ExperimentAnswered':
             return void answered.set(`${userId} ${data.experimentId}`, { ...place, ...data });
-          case 'HoldingWritten':
-            return void holdings.push({ ...place, ...data });
-          case 'HoldingRemoved':
-            return void holdings.push({ ...place, ...data, entry: null });
           case 'KindnessRecorded': {
             const { kindness, ...about } = data;
             // Its person has been erased.
@@ -138,7 +123,6 @@ export const balanceMirrorsProjector = projector({
         started.length +
         stopped.length +
         answered.size +
-        holdings.length +
         kindnesses.length +
         removed.length +
         erased.size,
@@ -147,7 +131,6 @@ export const balanceMirrorsProjector = projector({
         if (started.length > 0) await writeStarted(started, db);
         if (stopped.length > 0) await writeStopped(stopped, db);
         if (answered.size > 0) await writeAnswered(answered.values(), db);
-        if (holdings.length > 0) await writeHoldings(holdings, db);
         if (kindnesses.length > 0) await writeKindnesses(kindnesses, db);
         if (removed.length > 0) await removeKindnesses(removed, db);
         if (erased.size > 0) for (const table of tables) await deleteUsers(db, table, erased);

@@ -1,4 +1,4 @@
-import type { BalanceMark, Experiment, Holding, Kindness, Wheel } from '#contracts/balance/mirror-endpoints.ts';
+import type { BalanceMark, Experiment, Kindness, Wheel } from '#contracts/balance/mirror-endpoints.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { dayCursor, dayKeyIn, pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
@@ -54,41 +54,6 @@ export const readOpenExperiment = async (
     values: [userId, today],
   });
   return rows[0] ?? null;
-};
-
-/** The lines of a T-account, the most valuable first, and its net value now and at an earlier time. */
-export const readHoldings = async (
-  { pool }: Pool,
-  userId: string,
-  before: string,
-): Promise<{ holdings: Holding[]; net: number; netBefore: number | null }> => {
-  interface Row {
-    readonly holding_id: string;
-    readonly written_at: Date;
-    readonly entry: Omit<Holding, 'id' | 'writtenAt'>;
-  }
-  const { rows } = await pool.query<Row>({
-    name: 'balance-holdings-of',
-    text: `select * from (select distinct on (holding_id) holding_id, written_at, entry from balance_holdings
-        where user_id = $1 order by holding_id, revision desc) latest
-      where entry is not null order by (entry ->> 'value')::integer desc, written_at, holding_id`,
-    values: [userId],
-  });
-  const { rows: earlier } = await pool.query<{ lines: number; net: number }>({
-    name: 'balance-net-of',
-    text: `select count(*)::integer as lines, coalesce(sum(case entry ->> 'side' when 'asset' then (entry ->> 'value')::integer
-        else -(entry ->> 'value')::integer end), 0)::integer as net
-      from (select distinct on (holding_id) entry from balance_holdings
-        where user_id = $1 and written_at <= $2 order by holding_id, revision desc) then_`,
-    values: [userId, before],
-  });
-  const net = rows.reduce((sum, { entry: { side, value } }) => sum + (side === 'asset' ? value : -value), 0);
-  const [then] = earlier;
-  return {
-    holdings: rows.map(({ holding_id: id, written_at, entry }) => ({ id, writtenAt: isoOf(written_at), ...entry })),
-    net,
-    netBefore: then && then.lines > 0 ? then.net : null,
-  };
 };
 
 /** A page of kindnesses, the newest day first, with the number of each. @throws Refusal `invalid_input` for a wrong cursor */

@@ -23,16 +23,6 @@ create table balance_experiments (
   primary key (user_id, experiment_id)
 );
 
--- Every version of every line of the T-account; one without an entry was removed then.
-create table balance_holdings (
-  user_id uuid not null,
-  holding_id uuid not null,
-  revision integer not null,
-  written_at timestamptz not null,
-  entry jsonb,
-  primary key (user_id, holding_id, revision)
-);
-
 create table kindness_ledger (
   user_id uuid not null,
   kindness_id uuid not null,

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { balanceStream } from '#contracts/balance/streams.ts';
 import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import { systemClock } from '#platform/base/clock.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { makeEvent } from '../testing/history.ts';
 import type { ReadContext } from '../read-context.ts';
 import { explainingPool, rowsReadOf } from '../testing/plans.ts';
 import { readEntries, readQuote } from './queries.ts';
@@ -214,6 +219,45 @@ it('the quote of the day is one of the person’s own texts, the same all day', 
   expect(await quote(ben)).toBeNull();
 });
 
+it('keeps the lines of a T-account that were not removed, as they were written last', async () => {
+  const ada = await person();
+  const line = (holdingId: string, name: string, comment: string | null) =>
+    makeEvent(
+      'HoldingWritten',
+      { holdingId, entry: { side: 'asset', tangible: false, name, value: 8, comment } },
+      { id: randomUUID(), subject: ada.userId },
+    );
+  const [kept, removed] = [randomUUID(), randomUUID()];
+  const events = [
+    line(kept, 'Trust', null),
+    line(removed, 'Debt', 'Old'),
+    line(kept, 'Trust of the night shift', 'Took three years'),
+    makeEvent('HoldingRemoved', { holdingId: removed }, { id: randomUUID(), subject: ada.userId }),
+  ];
+  await stores.eventLog.log.append(balanceStream(ada.userId), events, { expected: 'any' });
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+  expect(await list(ada, '?kind=reflection')).toMatchObject([
+    {
+      name: kept,
+      editable: false,
+      content: {
+        title: 'Trust of the night shift',
+        text: 'Took three years',
+        facts: { side: 'asset', value: 8 },
+      },
+    },
+  ]);
+  expect(await search(ada, 'night')).toMatchObject([{ name: kept }]);
+  const exported = await server.inject({ url: '/api/account/export', headers: { cookie: ada.cookie } });
+  expect(exported.body).toContain('Took three years');
+  const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
+  await stores.commandHandlers.handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
+  await stores.erasure.eraser.erase(ada.userId, byOperator());
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+  const { rows } = await stores.database.pool.query('select 1 from logbook_entries where user_id = $1', [ada.userId]);
+  expect(rows).toEqual([]);
+});
+
 describe('of a person with a thousand entries, among others with many more', () => {
   let userId = '';
   const own = 1_000;
@@ -258,22 +302,6 @@ describe('of a person with a thousand entries, among others with many more', () 
       clock: systemClock,
     });
     const { logbook_entries: entries } = rowsReadOf(explaining.nodes);
-    console.log(
-      _what,
-      entries,
-      explaining.nodes
-        .filter((n) => n['Node Type'].match(/Scan/))
-        .map((n) =>
-          [
-            n['Node Type'],
-            n['Relation Name'],
-            n['Index Name'],
-            n['Actual Rows'],
-            n['Actual Loops'],
-            n['Rows Removed by Filter'],
-          ].join(' '),
-        ),
-    );
     expect(entries).toBeLessThanOrEqual(most);
   });
 });

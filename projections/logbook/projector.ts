@@ -5,6 +5,7 @@ import { journeyEvents } from '#contracts/journey/events.ts';
 import { noContent } from '#contracts/logbook/entry.ts';
 import { logbookEvents } from '#contracts/logbook/events.ts';
 import { mirrorEvents } from '#contracts/mirror/events.ts';
+import { retiredEvents } from '#contracts/retired.ts';
 import { promiseEvents } from '#contracts/promises/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers, firstOfEach, newRows } from '../engine/rows.ts';
@@ -32,6 +33,8 @@ const handles = [
   promiseEvents.TextAdded,
   logbookEvents.EntryRevised,
   mirrorEvents.FollowUpAnswered,
+  retiredEvents.HoldingWritten,
+  retiredEvents.HoldingRemoved,
   achievementEvents.AchievementUnlocked,
   accountEvents.PersonErased,
 ] as const;
@@ -86,6 +89,9 @@ const namesIn = ({ id, type, data }: Event): string[] => {
       return [id, data.about];
     case 'FollowUpAnswered':
       return [reflectionName(data.questionId)].flatMap((name) => name ?? []);
+    case 'HoldingWritten':
+    case 'HoldingRemoved':
+      return [data.holdingId];
     default:
       return [id];
   }
@@ -205,6 +211,9 @@ class Folded {
       }
       case 'FollowUpAnswered':
         return this.#reflect(userId, event);
+      case 'HoldingWritten':
+      case 'HoldingRemoved':
+        return this.#hold(userId, event);
       default: {
         const recorded = recordedBy(event);
         if (recorded) this.#record(event, recorded);
@@ -229,6 +238,21 @@ class Folded {
     if (name === undefined) return;
     const { question: title, answer: text } = data;
     const content = text === null ? null : { ...noContent, title, text };
+    const entry = this.entries.get(`${userId} ${name}`);
+    if (entry && Date.parse(at) >= Date.parse(entry.savedAt)) this.#put({ ...entry, content, savedAt: at });
+    if (entry || content === null) return;
+    const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+    this.#put({ userId, name, kind: 'reflection', content, ...first, imported: false, unopened: null });
+  }
+
+  /** A line of the T-account, as it was written last; null for one that its person removed. */
+  #hold(userId: string, event: Extract<Event, { type: 'HoldingWritten' | 'HoldingRemoved' }>): void {
+    const { type, data, metadata } = event;
+    const name = data.holdingId;
+    const at = metadata.occurredAt;
+    const line = type === 'HoldingWritten' ? data.entry : null;
+    const facts = line && { side: line.side, value: line.value };
+    const content = line && facts && { ...noContent, title: line.name, text: line.comment, facts };
     const entry = this.entries.get(`${userId} ${name}`);
     if (entry && Date.parse(at) >= Date.parse(entry.savedAt)) this.#put({ ...entry, content, savedAt: at });
     if (entry || content === null) return;
@@ -385,7 +409,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 5,
+  version: 6,
   isByPerson: true,
   tables,
   schema,
@@ -406,6 +430,7 @@ export const logbookProjector = projector({
     'TextAdded',
     'EntryRevised',
     'FollowUpAnswered',
+    'HoldingWritten',
   ],
   fold() {
     const events: Event[] = [];

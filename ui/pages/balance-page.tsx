@@ -26,8 +26,7 @@ import { text } from '../text/text.ts';
 import styles from './balance-page.module.css';
 
 type Balance = Answer<typeof balance>;
-// The end of the page, with its forms.
-const Account = lazy(async () => ({ default: (await import('../features/balance/account.tsx')).Account }));
+// The end of the page, with its form.
 const KindnessLedger = lazy(async () => ({
   default: (await import('../features/balance/kindness.tsx')).KindnessLedger,
 }));
@@ -47,8 +46,7 @@ export function BalancePage(): ReactNode {
       <div className={page.page}>
         {state.data.reports === 0 ? <NoReport /> : <Balance balance={state.data} />}
         <WheelAndExperiments />
-        <LazyPart waiting={<Skeleton shape={['block', 'block']} />}>
-          <Account />
+        <LazyPart waiting={<Skeleton shape={['block']} />}>
           <KindnessLedger />
         </LazyPart>
         {state.data.reports > 0 && <ReportList />}

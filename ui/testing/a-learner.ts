@@ -123,7 +123,6 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     balanceWheels: () => ({ items: [], nextCursor: null }),
     balanceExperiments: () => ({ items: [], nextCursor: null }),
     balanceMarks: () => ({ marks: [] }),
-    holdings: () => ({ holdings: [], net: 0, netBefore: null }),
     kindnessLedger: () => ({ items: [], nextCursor: null, given: 0, received: 0 }),
     promises: () => ({ promises: [], today }),
     letters: () => ({ letters: [], today }),

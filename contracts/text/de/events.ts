@@ -90,8 +90,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   ExperimentStarted: 'Experiment begonnen',
   ExperimentStopped: 'Experiment abgebrochen',
   ExperimentAnswered: 'Ergebnis eines Experiments notiert',
-  HoldingWritten: 'Zeile im eigenen Konto geschrieben',
-  HoldingRemoved: 'Zeile im eigenen Konto entfernt',
   KindnessRecorded: 'Freundlichkeit notiert',
   KindnessRemoved: 'Freundlichkeit entfernt',
   ScenarioStarted: 'Geldszenario begonnen',

@@ -74,6 +74,8 @@ export const logbook: Catalogue['logbook'] = {
     current: 'Jetzt',
     answer: 'Hat es geklappt?',
     days: 'Tage versiegelt',
+    side: 'Seite',
+    value: 'Was es dir wert war, 1 bis 10',
   },
   values: {
     hobbies: 'Hobbys',
@@ -90,6 +92,8 @@ export const logbook: Catalogue['logbook'] = {
     'tech-baseline': 'Technische Grundlagen',
     kept: 'Ja',
     not_yet: 'Noch nicht',
+    asset: 'Guthaben',
+    liability: 'Last',
     changed: 'Es hat sich geändert',
   },
   entry: {

@@ -203,8 +203,8 @@ export const pageHelp: Catalogue['pageHelp'] = {
     balance: {
       name: 'Balance',
       about:
-        'Life, Money und Joy über deine Wochen, das Rad, Experimente für zwei Wochen, dein eigenes Konto und das Buch der Freundlichkeit.',
-      also: 'Rad Kurve Wochen Speichen Lücke Experiment Guthaben Lasten Freundlichkeit',
+        'Life, Money und Joy über deine Wochen, das Rad, Experimente für zwei Wochen und das Buch der Freundlichkeit.',
+      also: 'Rad Kurve Wochen Speichen Lücke Experiment Freundlichkeit',
     },
     timeline: {
       name: 'Zeitleiste',

@@ -226,7 +226,6 @@ export const refusals: Refusals = {
   'not_found.run_to_branch': 'Dieser Durchgang ist keiner deiner letzten zwölf in diesem Szenario.',
   'not_found.run_to_repeat': 'Es gibt noch keinen Durchgang, den du wiederholen kannst.',
   'not_found.experiment': 'Dieses Experiment gibt es bei dir nicht.',
-  'not_found.holding': 'Diese Zeile gibt es in deinem Konto nicht.',
   'not_found.kindness': 'Diese Freundlichkeit steht nicht in deinem Buch.',
   'not_found.entry': 'Diesen Eintrag gibt es in deinem Logbuch nicht.',
   'not_found.file': 'Diese Datei gibt es nicht.',
@@ -305,7 +304,6 @@ export const refusals: Refusals = {
     'Ein Experiment läuft schon. Beende es oder lass es ausklingen, bevor du ein neues beginnst.',
   'conflict.experiment_open': ({ day: endsOn }) =>
     `Dieses Experiment läuft bis zum ${day(endsOn)}. Beende es vorher, oder sag danach, wie es war.`,
-  'conflict.holdings': ({ max }) => `Dein Konto hat ${max} Zeilen. Nimm eine heraus, bevor du eine neue einträgst.`,
   'conflict.letters': ({ max }) => `Du hast ${max} versiegelte Briefe. Öffne einen, bevor du den nächsten versiegelst.`,
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',

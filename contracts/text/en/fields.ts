@@ -264,8 +264,6 @@ export const fields = {
     few: 'fewer than ten',
     nearly_all: 'all but fewer than ten',
     access_token: 'Access token',
-    asset: 'Asset',
-    liability: 'Liability',
     better: 'Better than before',
     same: 'No different',
     worse: 'Worse',

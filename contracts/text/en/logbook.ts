@@ -72,6 +72,8 @@ export const logbook = {
     current: 'Now',
     answer: 'Did you?',
     days: 'Days under seal',
+    side: 'Side',
+    value: 'What it was worth to you, 1 to 10',
   } as Record<string, string>,
   values: {
     hobbies: 'Hobbies',
@@ -88,6 +90,8 @@ export const logbook = {
     'tech-baseline': 'Technology baseline',
     kept: 'Yes',
     not_yet: 'Not yet',
+    asset: 'Asset',
+    liability: 'Liability',
     changed: 'It changed',
   } as Record<string, string>,
   entry: {

@@ -202,8 +202,8 @@ export const pageHelp = {
     balance: {
       name: 'Balance tracking',
       about:
-        'Follow Life, Money and Joy over your weeks, rate the wheel, try something for two weeks, keep your own account and note kindness.',
-      also: 'wheel chart weeks spokes gap experiment assets liabilities kindness ledger',
+        'Follow Life, Money and Joy over your weeks, rate the wheel, try something for two weeks and note kindness.',
+      also: 'wheel chart weeks spokes gap experiment kindness ledger',
     },
     timeline: {
       name: 'Timeline',

@@ -236,7 +236,6 @@ export const refusals = {
   'not_found.run_to_branch': 'This run is not among your last twelve of this scenario.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
   'not_found.experiment': 'There is no such experiment of yours.',
-  'not_found.holding': 'There is no such line in your account.',
   'not_found.kindness': 'There is no such kindness in your ledger.',
   'not_found.entry': 'There is no such entry in your logbook.',
   'not_found.file': 'This file does not exist.',
@@ -311,8 +310,6 @@ export const refusals = {
   'conflict.experiment_running': 'One experiment is running. Stop it, or let it end, before you start another.',
   'conflict.experiment_open': ({ day: endsOn }: { day: string }) =>
     `This experiment runs until ${day(endsOn)}. Stop it first, or say afterwards how it went.`,
-  'conflict.holdings': ({ max }: { max: number }) =>
-    `Your account has ${max} lines. Remove one before you add another.`,
   'conflict.letters': ({ max }: { max: number }) => `You have ${max} sealed letters. Open one before you seal another.`,
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',

@@ -72,7 +72,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   ownOrganization: 'the administrators whom one organization names',
   balance: 'weeks of one year, and the latest 60 readings',
   balanceMarks: 'the latest 60 of half a year',
-  holdings: 'at most 60 lines',
   journeySteps: 'six',
   journeyContext: 'what six scenarios say, and the words of two steps',
   streak: 'seven days, and pauses of at most 60 days a year',

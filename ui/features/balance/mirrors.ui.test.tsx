@@ -89,24 +89,6 @@ test('an experiment that has ended asks how it went', async () => {
   );
 });
 
-test('the account says its direction, and no sum of money', async () => {
-  const line = { id: id(2), writtenAt: '2026-11-20T08:00:00.000Z', tangible: false, comment: null };
-  openApp('/balance-tracking', {
-    ...adaSignedIn(2),
-    holdings: () => ({
-      holdings: [
-        { ...line, side: 'asset' as const, name: 'Trust', value: 8 },
-        { ...line, id: id(3), side: 'liability' as const, name: 'Short nights', value: 5 },
-      ],
-      net: 3,
-      netBefore: 1,
-    }),
-  });
-  expect(await screen.findByText(/More carries you than weighs on you/)).toBeDefined();
-  expect(screen.getByText(/More carries you than thirty days ago/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Remove Short nights' })).toBeDefined();
-});
-
 test('a kindness is entered with its side and its day', async () => {
   const { user, seen } = openApp('/balance-tracking', {
     ...adaSignedIn(2),

@@ -43,7 +43,6 @@ export const wheelRatings = Object.fromEntries(
   spokes.map((spoke, place) => [spoke, { satisfaction: place, importance: 10 - place }]),
 );
 const experimentBody = { spoke: 'play', plan: 'An evening a week without a screen' };
-export const holdingBody = { side: 'asset', tangible: false, name: 'Trust of the night shift', value: 8 };
 const kindnessBody = { direction: 'given', what: 'I listened to the end', daysAgo: 0 };
 
 /** Makes something of one's own under `/api/balance`; answers its id. */
@@ -713,16 +712,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await examples.stopExperiment(world);
     await world.send('POST', `/api/balance/experiments/${one.params?.['id']}/stop`, one.cookie ?? '');
     return { ...one, body: { outcome: 'better', words: 'I slept.' } };
-  },
-  addHolding: (world) => somebody(world, { body: holdingBody }),
-  changeHolding: async (world) => {
-    const one = await somebody(world);
-    const id = await ownMirror(world, one, 'holdings', holdingBody);
-    return { ...one, params: { id }, body: { ...holdingBody, value: 9 } };
-  },
-  removeHolding: async (world) => {
-    const one = await somebody(world);
-    return { ...one, params: { id: await ownMirror(world, one, 'holdings', holdingBody) } };
   },
   recordKindness: (world) => somebody(world, { body: kindnessBody }),
   removeKindness: async (world) => {

@@ -2,7 +2,6 @@ import { mostWebhooks } from '#contracts/programs/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '#contracts/api.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
-import { maxHoldings } from '#contracts/balance/mirrors.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { mostServiceAccounts, mostServiceTokens, mostTokens } from '#contracts/programs/tokens.ts';
@@ -14,7 +13,6 @@ import { type Example, type ExampleWorld, exampleWorld, givenUpMail, password } 
 import {
   examples,
   firstChoices,
-  holdingBody,
   nextWeek,
   report,
   rotation,
@@ -913,17 +911,6 @@ export const refusalExamples: RefusalExamples = {
     not_found: byLearner({ params: { id: absent }, body: { outcome: 'same' } }),
     conflict: async (world) => ({ ...(await examples.stopExperiment(world)), body: { outcome: 'same' } }),
   },
-  addHolding: {
-    conflict: async (world) => {
-      const example = await examples.addHolding(world);
-      for (let line = 0; line < maxHoldings; line += 1) {
-        await world.send('POST', '/api/balance/holdings', example.cookie ?? '', holdingBody);
-      }
-      return example;
-    },
-  },
-  changeHolding: { not_found: byLearner({ params: { id: absent }, body: holdingBody }) },
-  removeHolding: { not_found: byLearner({ params: { id: absent } }) },
   removeKindness: { not_found: byLearner({ params: { id: absent } }) },
   startScenario: { not_found: byLearner({ params: { scenario: 'books' }, body: { again: true } }) },
   scenarioRun: { not_found: byLearner({ params: { id: absent } }) },
