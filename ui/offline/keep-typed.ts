@@ -29,9 +29,6 @@ interface Typed {
   readonly fields: Readonly<Record<string, { readonly before: string; readonly value: string }>>;
 }
 
-/** Pages with typed text that are kept for a person. */
-const MOST_PAGES = 5;
-
 /**
  * Keeps typed input over a reload, such as an update, and over the end of a session: it is stored when the page is left or
  * its session ends, and restored when a field of the same name and about the same (kit/about.tsx) appears on the same page, for the
@@ -71,7 +68,7 @@ export function keepTyped(who: () => string, wordsInDrafts: () => ReadonlySet<st
     // What is back is stored again when the page is left; a form that was sent meanwhile must not be filled in again.
     if (waiting.size === all) return;
     keep(tab, { ...typed, fields: Object.fromEntries(waiting) });
-    keep(device, { ...typed, fields: {} });
+    if (ofDevice) keep(device, { ...typed, fields: {} });
   };
   // After a frame, React has attached its handlers.
   const soon = (): void => {
@@ -142,9 +139,9 @@ function setValue(field: TypedField, value: string): void {
 /** Keeps the input of a page, in place of what was kept of it. */
 function keep(place: Place, typed: Typed): void {
   const { at, who, fields } = typed;
-  const others = keptIn(place, who).filter((each) => each.at !== at);
-  const pages = Object.keys(fields).length === 0 ? others : [typed, ...others].slice(0, MOST_PAGES);
   const name = nameOf(who);
+  const others = keptIn(name === NAME ? tab : place, who).filter((each) => each.at !== at);
+  const pages = Object.keys(fields).length === 0 ? others : [typed, ...others];
   // What an earlier version of this page has kept of this person moves.
   const unowned = parsed(tab.get(NAME)).filter((each) => each.who !== who);
   if (name === NAME) return put(tab, NAME, [...pages, ...unowned]);

@@ -79,6 +79,19 @@ test('text typed into a form of a signed-in person is restored', async () => {
   await waitFor(() => expect(value('First name')).toBe(typed));
 });
 
+test('text typed on many pages is restored on each', async () => {
+  const pages = Array.from({ length: 12 }, (_, number) => `/register?from=${number}`);
+  for (const page of pages) {
+    const { user } = reload(visitor, page);
+    await user.type(await screen.findByLabelText('First name'), `Ada of ${page.split('=').at(-1)}`);
+  }
+  for (const [number, page] of pages.entries()) {
+    reload(visitor, page);
+    await screen.findByLabelText('First name');
+    await waitFor(() => expect(value('First name')).toBe(`Ada of ${number}`));
+  }
+});
+
 test('without typed text nothing is stored', async () => {
   openApp('/register', visitor);
   await screen.findByLabelText('First name');
