@@ -44,6 +44,7 @@ import { Administrators, checkMayBecome } from '#platform/auth/accounts/administ
 import type { Identity } from '#platform/auth/identity.ts';
 import { domainProof, type LookUpTxt } from '#platform/auth/organizations/domain-proof.ts';
 import { invitationHandlers } from '#platform/auth/organizations/invitation-handlers.ts';
+import { countInvitation } from '#platform/auth/organizations/invitation-limits.ts';
 import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { ssoLinkHandlers } from '#platform/auth/organizations/sso-link-handlers.ts';
@@ -226,10 +227,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       administrators,
       links,
       requireSeat: (organizationId) => organizations.seats.requireForInvitation(organizationId),
-      countMail: async (organizationId, mailbox) => {
-        await limits.count('invite to', mailbox, organizationId);
-        await limits.count('invite to from all', mailbox);
-      },
+      countMail: (organizationId, mailbox) => countInvitation(limits, organizationId, mailbox),
       wakeMail: () => mail.wake(),
       readInvitation: (organizationId, id) => readInvitation({ pool, clock }, organizationId, id),
       readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),

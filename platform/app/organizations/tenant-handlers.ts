@@ -5,6 +5,7 @@ import { tenantCommands } from '#commands/organizations/tenant-api.ts';
 import { joined } from '#contracts/handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import type { RateLimits } from '#platform/auth/accounts/rate-limits.ts';
+import { countInvitations } from '#platform/auth/organizations/invitation-limits.ts';
 import type { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { readGroups } from '#projections/figures/queries.ts';
@@ -41,10 +42,7 @@ export const tenantHandlers = (deps: Dependencies) => {
         const since = new Date(Date.parse(clock.now()) - dayMs).toISOString();
         return countInvitationsSince({ pool }, organizationId, since);
       },
-      mayMail: async (organizationId, mailboxes) => {
-        const own = await limits.allowsEach('invite to', mailboxes, organizationId);
-        return limits.allowsEach('invite to from all', [...own]);
-      },
+      mayMail: (organizationId, mailboxes) => countInvitations(limits, organizationId, mailboxes),
       wakeMail: () => mail.wake(),
     }),
   );
