@@ -49,6 +49,7 @@ export class RateLimits {
    * order, so that two calls never wait for each other.
    */
   async allowsEach(what: OfMailbox, mailboxes: readonly string[], part = ''): Promise<ReadonlySet<string>> {
+    if (mailboxes.length === 0) return new Set();
     const { within, most } = identityLimits[what];
     const now = Date.parse(this.clock.now());
     const keys = new Map(mailboxes.map((mailbox) => [mailboxCounterKey(what, mailbox, part).toString('hex'), mailbox]));
