@@ -1,7 +1,7 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
 import { pollAnswersStream, pollsStream } from '#contracts/polls/streams.ts';
-import type { PollText } from '#contracts/polls/wording.ts';
+import { optionsIn, type PollText } from '#contracts/polls/wording.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Ids } from '../kernel/ports.ts';
 import type { HandlePollAnswers } from './answers.ts';
@@ -36,8 +36,7 @@ export const pollCommands = (ports: Ports) => {
     answerPoll: async ({ params: { month }, body: { option } }, { caller: { userId }, context }) => {
       const [wording, consent] = await Promise.all([readPoll(month), readConsent(userId)]);
       if (!wording) throw new Refusal('not_found.poll');
-      const options = Object.values(wording)[0]?.options.length ?? 0;
-      if (option !== null && option >= options) throw new Refusal('not_found.poll_option');
+      if (option !== null && option >= optionsIn(wording)) throw new Refusal('not_found.poll_option');
       const command = { month, option, consentedAt: consent.given ? consent.since : null };
       // Kept before there is an answer, so that none is without its question.
       if (option !== null && consent.given) await ask(month, wording);

@@ -14,6 +14,10 @@ export const storedWordingSchema = z.partialRecord(
 );
 export type StoredWording = z.output<typeof storedWordingSchema>;
 
+/** How many answers a question offers, in each language alike. */
+export const optionsIn = (wording: Readonly<Partial<Record<string, PollText>>>): number =>
+  Object.values(wording)[0]?.options.length ?? 0;
+
 /** The question in a language, or in the first one that it was written in. */
 export const pollTextIn = (wording: StoredWording, language: Language): PollText =>
   wording[language] ?? Object.values(wording)[0] ?? { question: '', options: [] };

@@ -1,10 +1,8 @@
 import type { PageWanted } from '#contracts/endpoint.ts';
-import { languages } from '#contracts/language.ts';
+import { givenWording } from '#contracts/polls/given.ts';
 import { closesAfterMs, monthOf } from '#contracts/polls/months.ts';
-import { readyPollOf } from '#contracts/polls/ready.ts';
 import type { PollResult } from '#contracts/polls/result.ts';
-import type { PollText, StoredWording } from '#contracts/polls/wording.ts';
-import { textIn } from '#contracts/text/languages.ts';
+import { optionsIn, type StoredWording } from '#contracts/polls/wording.ts';
 import { notACursor, pageOf } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
 
@@ -30,9 +28,8 @@ export const readOpenPoll = async ({ pool }: Pool, month: string): Promise<Store
     values: [month],
   });
   const [kept] = rows;
-  if (kept) return kept.over ? undefined : kept.wording;
-  const id = readyPollOf(month);
-  return Object.fromEntries(languages.map((language) => [language, textIn(language).readyPolls[id]]));
+  if (!kept) return givenWording(month);
+  return kept.over ? undefined : kept.wording;
 };
 
 /** The options that a person chose, by month. */
@@ -77,8 +74,7 @@ export const readPollsToClose = async (
     text: 'select month, wording from polls where closed_at is null and not discarded and month < $1 order by month',
     values: [monthOf(over)],
   });
-  const optionsOf = (wording: StoredWording): number => Object.values<PollText>(wording)[0]?.options.length ?? 0;
-  return rows.map(({ month, wording }) => ({ month, options: optionsOf(wording) }));
+  return rows.map(({ month, wording }) => ({ month, options: optionsIn(wording) }));
 };
 
 /** How many chose each option. */

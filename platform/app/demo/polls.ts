@@ -1,12 +1,11 @@
 import { deciders } from '#commands/polls/answers.ts';
 import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { WrongRevision } from '#contracts/event-log.ts';
-import { languages } from '#contracts/language.ts';
+import { givenWording } from '#contracts/polls/given.ts';
 import { closesAfterMs, endOfMonth, monthOf, monthShifted } from '#contracts/polls/months.ts';
-import { readyPollOf } from '#contracts/polls/ready.ts';
 import { pollResultOf } from '#contracts/polls/result.ts';
 import { pollAnswersStream, pollsStream } from '#contracts/polls/streams.ts';
-import { textIn } from '#contracts/text/languages.ts';
+import { optionsIn } from '#contracts/polls/wording.ts';
 import { Chance } from '#platform/app/simulation/chance.ts';
 import { StreamLife } from '#platform/app/simulation/stream-life.ts';
 import type { RecordedLife } from './recorded-lives.ts';
@@ -16,9 +15,6 @@ interface Dependencies {
   readonly ids: Ids;
   readonly now: string;
 }
-
-const wordingOf = (month: string) =>
-  Object.fromEntries(languages.map((language) => [language, textIn(language).readyPolls[readyPollOf(month)]]));
 
 /** Questions of the last months, answered by those of the demo who had consented by then. */
 export async function makePolls(lives: readonly RecordedLife[], { events, ids, now }: Dependencies): Promise<void> {
@@ -36,9 +32,9 @@ export async function makePolls(lives: readonly RecordedLife[], { events, ids, n
   });
   for (const monthsAgo of [2, 1, 0]) {
     const month = monthShifted(monthOf(now), -monthsAgo);
-    const wording = wordingOf(month);
+    const wording = givenWording(month);
     polls.do({ kind: 'ask', month, wording }, `${month}-01T00:00:00.000Z`);
-    const options = Object.values(wording)[0]?.options.length ?? 0;
+    const options = optionsIn(wording);
     const counts = Array.from({ length: options }, () => 0);
     const answeredAt = new Date(
       Math.min(Date.parse(now), Date.parse(`${month}-${monthsAgo === 0 ? '02' : '28'}T09:00:00.000Z`)),
