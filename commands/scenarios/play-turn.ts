@@ -1,9 +1,14 @@
 import { invalidInput, issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
-import { type Choices, definitionOf, type ScenarioDefinition } from '#contracts/scenarios/catalogue.ts';
+import {
+  type Choices,
+  definitionOf,
+  isOfEarlierRules,
+  type ScenarioDefinition,
+} from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { chanceOf } from './game.ts';
-import { gameOf } from './games.ts';
+import { games } from './games.ts';
 import { type Run, type Runs, runIn } from './runs.ts';
 
 export interface Decision {
@@ -25,12 +30,12 @@ export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): Scenar
     if (isSame(played.choices, choices)) return [];
     throw new Refusal('conflict.turn_decided');
   }
-  if (run.finishedAt) throw new Refusal('conflict.run_over');
-  const definition = definitionOf(run.scenario, run.rules);
+  if (run.finishedAt || isOfEarlierRules(run)) throw new Refusal('conflict.run_over');
+  const definition = definitionOf(run.scenario);
   const next = run.turns.length + 1;
   if (turn !== next) throw new Refusal('conflict.other_turn', { turn: next });
   checkChoices(definition, choices);
-  const game = gameOf(run.scenario, run.rules);
+  const game = games[run.scenario];
   const figures = run.turns.at(-1)?.figures ?? run.start;
   const refusal = game.cannot(figures, choices);
   if (refusal) throw refusal;
@@ -42,9 +47,9 @@ export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): Scenar
   return turn < definition.turns && !after.isOver ? [event] : [event, finished(run, after.figures)];
 };
 
-const finished = ({ id: runId, scenario, rules }: Run, figures: Choices): ScenarioEvent => ({
+const finished = ({ id: runId, scenario }: Run, figures: Choices): ScenarioEvent => ({
   type: 'ScenarioFinished',
-  data: { runId, ...gameOf(scenario, rules).outcome(figures, definitionOf(scenario, rules).turns) },
+  data: { runId, ...games[scenario].outcome(figures, definitionOf(scenario).turns) },
 });
 
 const isSame = (one: Choices, other: Choices): boolean =>

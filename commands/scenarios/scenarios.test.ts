@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { runsToBranch, type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { currentRules, runsToBranch, type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { Specification } from '../testing/specification.ts';
-import { books } from './books.ts';
-import { post } from './books-2.ts';
-import { fractals } from './fractals.ts';
-import { chanceOf, type Game, of } from './game.ts';
-import { gameOf } from './games.ts';
-import { lemonade } from './lemonade.ts';
+import { books, post } from './books.ts';
+import { chanceOf, of } from './game.ts';
+import { games } from './games.ts';
 import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
 
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
@@ -30,7 +27,10 @@ describe('a run', () => {
   test('begins where its scenario begins, and once', () => {
     nothingPlayed
       .when(start(1))
-      .records({ type: 'ScenarioStarted', data: { rules: 2, figures: gameOf('lemonade', 2).start(chanceOf(1, 0)) } });
+      .records({
+        type: 'ScenarioStarted',
+        data: { rules: currentRules, figures: games.lemonade.start(chanceOf(1, 0)) },
+      });
     nothingPlayed.given(start(1)).when(start(1)).staysQuiet();
   });
 
@@ -74,6 +74,19 @@ describe('a run', () => {
       .given(start(8, 'lemonade', true))
       .given(play(8, 1)).state.lemonade?.turns;
     expect(again).toEqual(once);
+  });
+});
+
+describe('a run by earlier rules', () => {
+  const begun = nothingPlayed.after({
+    type: 'ScenarioStarted',
+    data: { runId: idOf(1), scenario: 'lemonade', rules: 1, seed: 1, figures: { cash: 20, reputation: 50 } },
+  });
+
+  test('is played no further, and its days cannot be had again', () => {
+    begun.when(play(1, 1)).refuses('conflict', /over/);
+    begun.when(start(2, 'lemonade', true)).refuses('not_found');
+    begun.when(start(2)).records({ type: 'ScenarioStarted', data: { rules: currentRules } });
   });
 });
 
@@ -147,6 +160,16 @@ describe('the books', () => {
     expect(post(ledger, { cash: -20, debt: -20 })).toMatchObject({ cash: 40, debt: 100 });
     expect(() => post(ledger, { cash: 5 })).toThrow(/out of balance by 5/);
   });
+
+  test('pay back no more than is owed, nor than there is cash', () => {
+    const choices = { ...usual('books'), repay: 20 };
+    expect(books.cannot({ ...books.start(0), cash: 12 }, choices)).toMatchObject({
+      reason: 'cannot_afford.till',
+      params: { cash: 12 },
+    });
+    const few = { ...books.start(0), debt: 5, equity: 195 };
+    expect(of(books.play(few, choices, 0).figures, 'debt')).toBe(0);
+  });
 });
 
 describe('a decision', () => {
@@ -166,95 +189,5 @@ describe('a decision', () => {
       .given(start(1, 'fractals'))
       .when(play(1, 1, busy))
       .refuses('cannot_afford', /8 free hours/);
-  });
-});
-
-const firstRules = { lemonade, fractals, books } satisfies Record<ScenarioId, Game>;
-
-/** What a way of playing comes to on the average of many runs under the first rules. */
-const average = (scenario: ScenarioId, change: Record<string, number>) => {
-  const sums: Record<string, number> = {};
-  const runs = 60;
-  for (let run = 0; run < runs; run += 1) {
-    let figures = firstRules[scenario].start(0);
-    for (let turn = 1; turn <= scenarios[scenario].turns; turn += 1) {
-      let choices: Record<string, number> = { ...usual(scenario), ...change };
-      while (firstRules[scenario].cannot(figures, choices) && of(choices, 'cups') > 0)
-        choices = { ...choices, cups: of(choices, 'cups') - 5, gifts: 0 };
-      ({ figures } = firstRules[scenario].play(figures, choices, chanceOf(run * 7_919, turn)));
-    }
-    for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + value / runs;
-  }
-  return (name: string) => sums[name] ?? 0;
-};
-
-describe('the lemonade stand under the first rules', () => {
-  test('pays whoever shares more in the end than whoever asks for much', () => {
-    const gouging = average('lemonade', { price: 1.8, cups: 20 });
-    const sharing = average('lemonade', { cups: 40, help: 1, gifts: 3 });
-    expect(sharing('cash')).toBeGreaterThan(gouging('cash'));
-    expect(sharing('reputation')).toBeGreaterThan(gouging('reputation') + 20);
-  });
-
-  test('loses a friend who is asked for a favour two days running, for that day', () => {
-    const favour = { ...usual('lemonade'), help: 3 };
-    const { happened } = lemonade.play({ ...lemonade.start(0), favours: 1 }, favour, 0.5);
-    expect(happened).toContain('friendStaysAway');
-    expect(lemonade.play(lemonade.start(0), favour, 0.5).happened).not.toContain('friendStaysAway');
-  });
-
-  test('is never closed for good: a neighbour lends, and is paid back in the end', () => {
-    const poor = { ...lemonade.start(0), cash: 5 };
-    const storm = lemonade.play(poor, { ...usual('lemonade'), cups: 5 }, 0);
-    expect(storm.happened).toEqual(['storm', 'muchLeftOver', 'neighbourLends']);
-    expect(of(storm.figures, 'cash')).toBeGreaterThan(3.25);
-    expect(lemonade.outcome({ ...storm.figures, cash: 25, lent: 5 }, 12).money).toBe(0);
-  });
-});
-
-describe('fractals', () => {
-  test('reach furthest with an even hand, and fade where hours stop', () => {
-    const even = average('fractals', {});
-    const outside = average('fractals', { me: 0, team: 0, organisation: 0, community: 8 });
-    const inside = average('fractals', { me: 8, team: 0, organisation: 0, community: 0 });
-    expect(even('reach')).toBeGreaterThan(outside('reach'));
-    expect(outside('reach')).toBeGreaterThan(inside('reach'));
-    expect(outside('me')).toBeLessThan(0.1);
-  });
-});
-
-describe('the balance sheet under the first rules', () => {
-  const careful = { care: 3, training: 3, marketing: 0 };
-  const harsh = { care: 0, training: 0, marketing: 0, push: 3, layOff: 1 };
-
-  test('balances after every quarter', () => {
-    let figures = books.start(0);
-    for (let quarter = 1; quarter <= 8; quarter += 1) {
-      const choices = {
-        ...usual('books'),
-        push: quarter % 4,
-        layOff: quarter === 3 ? 1 : 0,
-        repay: quarter === 2 ? 20 : 0,
-      };
-      ({ figures } = books.play(figures, choices, 0));
-      const assets = of(figures, 'cash') + 40 + of(figures, 'equipment');
-      expect(assets).toBeCloseTo(of(figures, 'debt') + of(figures, 'equity'), 1);
-    }
-  });
-
-  test('rewards pressure in the first quarter and care in the last', () => {
-    const first = (choices: Record<string, number>) =>
-      of(books.play(books.start(0), { ...usual('books'), ...choices }, 0).figures, 'profit');
-    expect(first(harsh)).toBeGreaterThan(first(careful));
-    expect(average('books', careful)('offer')).toBeGreaterThan(2 * average('books', harsh)('offer'));
-  });
-
-  test('pays back no more than is owed, nor than lies in the till', () => {
-    const choices = { ...usual('books'), repay: 20 };
-    expect(books.cannot({ ...books.start(0), cash: 12 }, choices)).toMatchObject({
-      reason: 'cannot_afford.till',
-      params: { cash: 12 },
-    });
-    expect(of(books.play({ ...books.start(0), debt: 5 }, choices, 0).figures, 'debt')).toBe(0);
   });
 });

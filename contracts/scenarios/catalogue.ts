@@ -10,8 +10,6 @@ export type Figures = Readonly<Record<string, number>>;
 export interface ScenarioDefinition {
   /** How many turns a run has: days, fortnights, quarters. */
   readonly turns: number;
-  /** Whether chance is involved, so that runs differ. */
-  readonly differs: boolean;
   /** The values of each choice, the initial one first. */
   readonly choices: Readonly<Record<string, readonly number[]>>;
   /** The figures listed as text, and those drawn as curves over the turns. */
@@ -22,61 +20,11 @@ export interface ScenarioDefinition {
 const steps = (from: number, to: number, by: number): readonly number[] =>
   Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => Math.round((from + index * by) * 100) / 100);
 
-/** The scenarios as they were under the first rules: runs that began under them are played to their end. */
-const firstRules = {
-  /** Unit economics and friends: twelve days of a lemonade stand. Money is in coins. */
-  lemonade: {
-    turns: 12,
-    differs: true,
-    choices: {
-      quality: [2, 1, 3],
-      price: [1, ...steps(0.5, 0.9, 0.1), ...steps(1.1, 2, 0.1)],
-      cups: [10, 0, 5, ...steps(15, 60, 5)],
-      signs: [0, 1, 2, 3, 4],
-      /** Alone, or with a friend: for a wage of 5, for a fifth of the profit, or as a favour. */
-      help: [0, 1, 2, 3],
-      gifts: [0, 1, 2, 3, 4, 5],
-    },
-    shown: ['cash', 'reputation', 'profit', 'demand', 'sold', 'breakEven'],
-    drawn: ['cash', 'reputation'],
-  },
-  /** The same pattern at four scales: thirteen fortnights of eight free hours and some coins to save. */
-  fractals: {
-    turns: 13,
-    differs: false,
-    choices: {
-      me: [2, 0, 1, 3, 4, 5, 6, 7, 8],
-      team: [2, 0, 1, 3, 4, 5, 6, 7, 8],
-      organisation: [2, 0, 1, 3, 4, 5, 6, 7, 8],
-      community: [2, 0, 1, 3, 4, 5, 6, 7, 8],
-      saved: [10, 0, 5, 15, 20],
-    },
-    shown: ['reach', 'savings', 'interest', 'joy'],
-    drawn: ['reach', 'savings'],
-  },
-  /** A balance sheet with goodwill: eight quarters of a small house. Money is in thousands. */
-  books: {
-    turns: 8,
-    differs: false,
-    choices: {
-      care: [1, 0, 2, 3],
-      training: [1, 0, 2, 3],
-      marketing: [1, 0, 2, 3],
-      priceRise: [0, 1],
-      push: [0, 1, 2, 3],
-      layOff: [0, 1],
-      repay: [0, 10, 20],
-    },
-    shown: ['cash', 'profit', 'trust', 'burnOut', 'customers', 'offer', 'goodwill'],
-    drawn: ['equity', 'offer'],
-  },
-} as const satisfies Record<ScenarioId, ScenarioDefinition>;
-
-/** The three money scenarios (research, 3.2) and their choices, under the rules in force; `commands/scenarios` has the rules. */
+/** The three money scenarios (research, 3.2) and their choices; `commands/scenarios` has the rules. */
 export const scenarios = {
   /** Unit economics and friends: twelve days of a lemonade stand. Money is in coins. `lemonade-days.ts` has what a day brings. */
   lemonade: {
-    ...firstRules.lemonade,
+    turns: 12,
     choices: {
       quality: [2, 1, 3],
       price: [1, ...steps(0.5, 0.9, 0.1), ...steps(1.1, 2.5, 0.1)],
@@ -86,13 +34,17 @@ export const scenarios = {
       help: [0, 1, 2, 3],
       gifts: [0, 1, 2, 3, 4, 5],
     },
+    shown: ['cash', 'reputation', 'profit', 'demand', 'sold', 'breakEven'],
+    drawn: ['cash', 'reputation'],
   },
   /** The same pattern at four scales, and compounding: twelve chapters of three years. `chapters.ts` has what they bring. */
   fractals: {
     turns: 12,
-    differs: true,
     choices: {
-      ...firstRules.fractals.choices,
+      me: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      team: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      organisation: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      community: [2, 0, 1, 3, 4, 5, 6, 7, 8],
       /** Per cent of the chapter's income. */
       saved: [50, 0, 25, 75, 100],
     },
@@ -101,26 +53,34 @@ export const scenarios = {
   },
   /** A balance sheet with goodwill: eight quarters of a small house. Money is in thousands. */
   books: {
-    ...firstRules.books,
-    differs: true,
+    turns: 8,
     choices: {
-      ...firstRules.books.choices,
+      care: [1, 0, 2, 3],
+      training: [1, 0, 2, 3],
+      marketing: [1, 0, 2, 3],
+      priceRise: [0, 1],
+      push: [0, 1, 2, 3],
+      layOff: [0, 1],
+      repay: [0, 10, 20],
       /** Whether bad news, new and old, is told to customers and people. */
       truth: [0, 1],
     },
     shown: ['cash', 'profit', 'trust', 'skill', 'burnOut', 'customers', 'offer', 'goodwill'],
+    drawn: ['equity', 'offer'],
   },
 } as const satisfies Record<ScenarioId, ScenarioDefinition>;
 
-/** The rules that a new run of each scenario is played by. A run keeps its rules to its end, and so do its branches. */
-export const currentRules: Readonly<Record<ScenarioId, number>> = { lemonade: 2, fractals: 2, books: 2 };
+/** The version of the rules, which a run names. */
+export const currentRules = 2;
+
+/** Whether a run began by earlier rules, which the program no longer has: its result stays, and it cannot be played on. */
+export const isOfEarlierRules = ({ rules }: { readonly rules: number }): boolean => rules < currentRules;
 
 /** How many runs of a scenario, from the newest on, can be branched. Bounds the state of people who play a lot. */
 export const runsToBranch = 12;
 
-/** The choices and figures of a scenario under a version of its rules. */
-export const definitionOf = (scenario: ScenarioId, rules: number): ScenarioDefinition =>
-  rules < currentRules[scenario] ? firstRules[scenario] : scenarios[scenario];
+/** The choices and figures of a scenario, whichever it is. */
+export const definitionOf = (scenario: ScenarioId): ScenarioDefinition => scenarios[scenario];
 
 /** The scores of a run, 0 to 100 each. The page explains how they are computed. */
 export interface ScenarioOutcome {

@@ -25,8 +25,7 @@ export const bandOf = (values: readonly number[], value: number | undefined): nu
 };
 
 /** The names of a scenario's choices in the order in which they are counted. */
-export const choiceNames = (scenario: ScenarioId, rules: number): readonly string[] =>
-  Object.keys(definitionOf(scenario, rules).choices);
+export const choiceNames = (scenario: ScenarioId): readonly string[] => Object.keys(definitionOf(scenario).choices);
 
 /** Each of the three scores, 0 to 100, in five bands of twenty; 100 belongs to the last. */
 export const scoreBands: readonly Band[] = [
@@ -44,8 +43,6 @@ export const goodwillSteps: Readonly<Record<ScenarioId, readonly number[]>> = {
   books: [0, 200, 400, 600],
 };
 
-/** The band of a goodwill, from 0 on; null for a run whose rules know none. */
-export const goodwillBand = (scenario: ScenarioId, goodwill: number | null): number | null => {
-  if (goodwill === null) return null;
-  return goodwillSteps[scenario].filter((step) => goodwill >= step).length;
-};
+/** The band of a goodwill, from 0 on. */
+export const goodwillBand = (scenario: ScenarioId, goodwill: number): number =>
+  goodwillSteps[scenario].filter((step) => goodwill >= step).length;

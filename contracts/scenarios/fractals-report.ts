@@ -6,7 +6,7 @@ interface Chapter {
   readonly happened: readonly string[];
 }
 
-/** The lessons of Fractals under the second rules. */
+/** The lessons of Fractals. */
 export type ChapterLessonName =
   | 'noFreeYears'
   | 'emptyWell'

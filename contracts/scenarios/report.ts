@@ -1,4 +1,4 @@
-import { definitionOf, type Figures, type ScenarioId, type ScenarioOutcome } from './catalogue.ts';
+import { definitionOf, type Figures, isOfEarlierRules, type ScenarioId, type ScenarioOutcome } from './catalogue.ts';
 import { type ChapterLessonName, chapterLesson } from './fractals-report.ts';
 import { cast, cupCostOn, wage } from './lemonade-days.ts';
 import type { FactualRun } from './run-facts.ts';
@@ -24,10 +24,7 @@ export type LessonName =
   | 'heldStill'
   | 'keptQuiet'
   | 'dearPrices'
-  | 'noOffer'
-  | 'noRest'
-  | 'ownCircle'
-  | 'spread';
+  | 'noOffer';
 
 /** A lesson of this very run: `turns` is how many turns it is about, `amount` what it was worth in the run's own unit. */
 export interface Lesson {
@@ -38,8 +35,8 @@ export interface Lesson {
 
 export interface RunReport {
   readonly outcome: ScenarioOutcome;
-  /** What the run built that no till holds, in coins or thousands; null where the scenario has no such figure. */
-  readonly goodwill: number | null;
+  /** What the run built that no till holds, in coins, people or thousands. */
+  readonly goodwill: number;
   /** The turn after which most was different from the usual course, and by how much; null for a run that had none. */
   readonly turned: { readonly turn: number; readonly figure: string; readonly change: number } | null;
   readonly lesson: Lesson;
@@ -52,11 +49,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const course: Readonly<Record<ScenarioId, string>> = { lemonade: 'cash', fractals: 'reach', books: 'offer' };
 
 /**
- * The end report of a finished run, computed from its own turns: the same for every reader, also for runs under older rules.
- * Null while the run is open.
+ * The end report of a finished run, computed from its own turns: the same for every reader. Null while the run is
+ * open, and for a run by earlier rules, whose scores alone are kept.
  */
 export const reportOf = (run: ReportedRun): RunReport | null => {
-  if (!run.outcome || run.turns.length === 0) return null;
+  if (!run.outcome || run.turns.length === 0 || isOfEarlierRules(run)) return null;
   return {
     outcome: run.outcome,
     goodwill: goodwillOf(run),
@@ -65,22 +62,20 @@ export const reportOf = (run: ReportedRun): RunReport | null => {
   };
 };
 
-/** What the run built that no till holds, from its last figures; null where the scenario has no such figure. */
+/** What the run built that no till holds, from its last figures. */
 export const goodwillOf = ({
   scenario,
-  rules,
   turns,
 }: {
   readonly scenario: ScenarioId;
-  readonly rules: number;
   readonly turns: readonly { readonly figures: Figures }[];
-}): number | null => {
+}): number => {
   const last = turns.at(-1)?.figures ?? {};
   // Where no one buys, nobody pays for anything above the books.
   if (scenario === 'books')
     return Math.round(of(last, 'offer') > 0 ? of(last, 'goodwill') : Math.min(0, of(last, 'goodwill')));
-  // People who have it from others: nobody paid an hour for them. The first rules counted none.
-  if (scenario === 'fractals') return rules === 1 ? null : Math.round(of(last, 'ripple'));
+  // People who have it from others: nobody paid an hour for them.
+  if (scenario === 'fractals') return Math.round(of(last, 'ripple'));
   // A name that brings people, and friends who come again: in coins, above where every stand begins.
   const bonds = sum(cast.map((name) => (last[name] === undefined ? 0 : of(last, name) - 4)));
   return Math.round((of(last, 'reputation') - 50) * 0.8 + bonds * 2);
@@ -107,7 +102,7 @@ const lessonOf = (run: ReportedRun): Lesson => {
     case 'books':
       return booksLesson(run);
     case 'fractals':
-      return fractalsLesson(run);
+      return chapterLesson(run.turns);
   }
 };
 
@@ -115,22 +110,22 @@ const lessonOf = (run: ReportedRun): Lesson => {
 const turnsWithBefore = ({ start, turns }: ReportedRun) =>
   turns.map((turn, place) => ({ ...turn, before: turns[place - 1]?.figures ?? start }));
 
+/** What is kept of a profit that is shared with the friend of the day. */
+const keptOfDay = 0.75;
+
 /** The habit that cost most coins. Under ten coins, none did. */
 const lemonadeLesson = (run: ReportedRun): Lesson => {
-  const isFirst = run.rules === 1;
   const days = turnsWithBefore(run).map(({ choices, figures, before, happened }) => {
     const cups = of(choices, 'cups');
     const sold = of(figures, 'sold');
     const help = of(choices, 'help');
     const profit = of(figures, 'profit');
-    const cupCost = cupCostOn(isFirst ? {} : before, of(choices, 'quality'));
-    const paidAhead = isFirst ? 5 : wage;
-    const keptOfDay = isFirst ? 0.8 : 0.75;
+    const cupCost = cupCostOn(before, of(choices, 'quality'));
     return {
       leftOver: cups === 0 ? 0 : Math.max(0, cups - of(choices, 'gifts') - sold) * cupCost,
       queue: cups === 0 ? 0 : Math.max(0, of(figures, 'demand') - sold) * Math.max(0, of(choices, 'price') - cupCost),
-      wageOnPoorDays: help === 1 && profit < 0 ? paidAhead : 0,
-      shareOnGoodDays: help === 2 && profit > 0 ? Math.max(0, (profit / keptOfDay) * (1 - keptOfDay) - paidAhead) : 0,
+      wageOnPoorDays: help === 1 && profit < 0 ? wage : 0,
+      shareOnGoodDays: help === 2 && profit > 0 ? Math.max(0, (profit / keptOfDay) * (1 - keptOfDay) - wage) : 0,
       favourInVain: happened.includes('friendStaysAway') ? 10 : 0,
     };
   });
@@ -172,19 +167,9 @@ const booksLesson = (run: ReportedRun): Lesson => {
   if (of(last, 'offer') === 0) return { name: 'noOffer', turns: turns.length, amount: Math.round(of(last, 'trust')) };
   const built = Math.round(of(last, 'goodwill') - of(start, 'goodwill'));
   if (built > 0) return { name: 'goodwillBuilt', turns: turns.length, amount: built };
-  const half = Math.floor(definitionOf(run.scenario, run.rules).turns / 2);
+  const half = Math.floor(definitionOf(run.scenario).turns / 2);
   const late = sum(turns.filter(({ turn }) => turn > half).map(({ choices }) => of(choices, 'training')));
   const early = sum(turns.filter(({ turn }) => turn <= half).map(({ choices }) => of(choices, 'training')));
   if (late > early) return { name: 'trainedLate', turns: half, amount: late };
   return { name: 'heldStill', turns: turns.length, amount: Math.round(of(last, 'offer')) };
-};
-
-const fractalsLesson = ({ rules, turns }: ReportedRun): Lesson => {
-  if (rules > 1) return chapterLesson(turns);
-  const tired = turns.filter(({ happened }) => happened.includes('noRest')).length;
-  const weak = turns.filter(({ happened }) => happened.includes('wellRunsLow')).length;
-  const reach = Math.round(of(turns.at(-1)?.figures ?? {}, 'reach'));
-  if (weak > turns.length / 2) return { name: 'ownCircle', turns: weak, amount: reach };
-  if (tired > turns.length / 2) return { name: 'noRest', turns: tired, amount: reach };
-  return { name: 'spread', turns: turns.length, amount: reach };
 };

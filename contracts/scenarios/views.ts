@@ -17,7 +17,7 @@ export const scenarioTurnSchema = z.object({
 export const scenarioRunSchema = z.object({
   id: z.uuid(),
   scenario: z.enum(scenarioIds),
-  /** The version of the rules, which decides what can be chosen. */
+  /** The version of the rules. A run by an earlier one than new runs have cannot be played on. */
   rules: z.int(),
   /** What all chances of the run are computed from, so that its player can go on without a connection. */
   seed: z.number(),
@@ -43,7 +43,7 @@ export type FinishedRun = z.output<typeof finishedRunSchema>;
 /** A scenario in its player's list. */
 export const scenarioStandingSchema = z.object({
   scenario: z.enum(scenarioIds),
-  /** The newest run, finished or not. */
+  /** The newest run. One by earlier rules is finished, as it cannot be played on. */
   latest: z.nullable(z.object({ id: z.uuid(), turnsPlayed: z.int(), finished: z.boolean() })),
   finishedRuns: z.int(),
   /** The finished run with the highest sum of its three scores. */

@@ -174,13 +174,12 @@ export const figuresHandlers = (context: ReadContext) =>
       if (query.asOf !== undefined && !dates.includes(query.asOf)) throw new Refusal('not_found.figures');
       const scenario = query.scenario ?? scenarioIds[0];
       const label = query.set ?? '';
-      const rules = currentRules[scenario];
       const [sizes, played, play] =
         asOf === null
           ? [new Map<string, number>(), new Map<string, PlayedRow>(), new Map<string, PlayCounts>()]
           : await Promise.all([
               readSizes(context, id, asOf),
-              readPlayed(context, id, { asOf, scenario, rules }),
+              readPlayed(context, id, { asOf, scenario, rules: currentRules }),
               readPlay(context, id, { asOf, label }),
             ]);
       const sets = setsOf(sizes.keys(), groups);
@@ -206,7 +205,7 @@ export const figuresHandlers = (context: ReadContext) =>
         games: isShown
           ? scenarioIds.map((each) => ({ scenario: each, ...gameOf(play.get(each) ?? {}, people) }))
           : null,
-        runs: isShown ? runsOf(scenario, rules, counts) : null,
+        runs: isShown ? runsOf(scenario, counts) : null,
       };
     }),
   }) satisfies SomeHandlers;

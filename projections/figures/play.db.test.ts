@@ -41,7 +41,7 @@ const follow = async () => {
   }
 };
 const usual = Object.fromEntries(Object.entries(scenarios.books.choices).map(([name, [first]]) => [name, first]));
-const rules = currentRules.books;
+const rules = currentRules;
 
 /** A person plays the balance sheet to its end, with these choices in every quarter. */
 const play = async (

@@ -1,6 +1,6 @@
 import { minShown, type Rounded, roundedCount } from '#contracts/groups/figures.ts';
 import { bandsOf, choiceNames, goodwillSteps, scoreBands } from '#contracts/scenarios/class-bands.ts';
-import { definitionOf, type ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { currentRules, definitionOf, type ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { PlayCounts } from './publish-play.ts';
 
 /** A difference of fewer points is no finding, of numbers that are rounded to fives. */
@@ -35,22 +35,21 @@ export const gameOf = (counts: PlayCounts, people: number) => {
 const rounded = (people: number): number => Math.round(people / 5) * 5;
 
 /** The first finished runs of a scenario; null while there are too few people to show. */
-export function runsOf(scenario: ScenarioId, rules: number, counts: PlayCounts) {
+export function runsOf(scenario: ScenarioId, counts: PlayCounts) {
   const people = of(counts, 'finished');
   if (people < minShown) return null;
-  const definition = definitionOf(scenario, rules);
-  const names = choiceNames(scenario, rules);
+  const definition = definitionOf(scenario);
+  const names = choiceNames(scenario);
   const bands = (key: string, number: number): Rounded[] =>
     Array.from({ length: number }, (_, band) => roundedCount(of(counts, `${key}:${band}`), people));
   const scoreOf = (name: string): Rounded[] => bands(name, scoreBands.length);
   return {
-    rules,
+    rules: currentRules,
     people: rounded(people),
     scores: {
       life: scoreOf('life'),
       money: scoreOf('money'),
       joy: scoreOf('joy'),
-      // Under the first rules of some scenarios no run has any.
       goodwill: bands('goodwill', goodwillSteps[scenario].length + 1),
     },
     turns: Array.from({ length: definition.turns }, (_, turn) => ({

@@ -167,7 +167,7 @@ async function publishOnce(db: Db, { stream, revision, data: { asOf } }: Publish
  */
 export const figuresProjector = projector({
   name: 'figures',
-  version: 2,
+  version: 3,
   tables: [
     'figure_members',
     'member_groups',

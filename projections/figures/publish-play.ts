@@ -14,13 +14,11 @@ import { columnsOf } from '../engine/rows.ts';
  */
 export type PlayCounts = Readonly<Record<string, number>>;
 
-const everyRules = scenarioIds.flatMap((scenario) =>
-  Array.from({ length: currentRules[scenario] }, (_, before) => ({
-    scenario,
-    rules: before + 1,
-    choices: choiceNames(scenario, before + 1).length,
-  })),
-);
+const games = scenarioIds.map((scenario) => ({
+  scenario,
+  rules: currentRules,
+  choices: choiceNames(scenario).length,
+}));
 
 /** Counts how the people of an organization have played, in the cells in which they are counted, and adds up the cells. */
 export const writePlay = (db: Db, organizationId: string, asOf: string) =>
@@ -81,5 +79,5 @@ export const writePlay = (db: Db, organizationId: string, asOf: string) =>
         coalesce(max(people) filter (where key = 'branched'), 0), jsonb_object_agg(key, people)
       from labelled group by label, scenario, rules
       on conflict do nothing`,
-    values: [organizationId, asOf, ...columnsOf(everyRules, 'scenario', 'rules', 'choices')],
+    values: [organizationId, asOf, ...columnsOf(games, 'scenario', 'rules', 'choices')],
   });

@@ -164,7 +164,7 @@ export const readPlay = async (
     text: `select scenario, rules, counts from published_play
       where organization_id = $1 and as_of = $2 and label = $3
         and (scenario, rules) in (select * from unnest($4::text[], $5::smallint[]))`,
-    values: [organizationId, asOf, label, [...scenarioIds], scenarioIds.map((scenario) => currentRules[scenario])],
+    values: [organizationId, asOf, label, [...scenarioIds], scenarioIds.map(() => currentRules)],
   });
   return new Map(rows.map(({ scenario, counts }) => [scenario, counts]));
 };

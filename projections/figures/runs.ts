@@ -1,5 +1,5 @@
 import { bandOf, goodwillBand } from '#contracts/scenarios/class-bands.ts';
-import { definitionOf, type ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { definitionOf, isOfEarlierRules, type ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { goodwillOf } from '#contracts/scenarios/report.ts';
 import { type Db, type HandledEvent, idOfStream } from '../engine/projector.ts';
@@ -55,13 +55,14 @@ function add(runs: Map<string, CountedRun>, { type, data, stream, metadata: { oc
       const open = { finishedAt: null, life: null, money: null, joy: null, goodwill: null, bands: [], habits: [] };
       const isBranch = type === 'ScenarioBranched';
       const begun = { runId, userId: idOfStream(stream), scenario, rules, isBranch, beganAt: occurredAt, ...open };
-      if (!run) runs.set(runId, begun);
+      // Other rules had other choices and scores: what they came to is not comparable.
+      if (!run && !isOfEarlierRules(begun)) runs.set(runId, begun);
       break;
     }
     case 'ScenarioTurnPlayed': {
       // Branches have hindsight, and are not looked into.
       if (!run || run.isBranch) break;
-      const definition = definitionOf(run.scenario, run.rules);
+      const definition = definitionOf(run.scenario);
       const choices = Object.entries(definition.choices);
       const from = (data.turn - 1) * choices.length;
       while (run.bands.length < from) run.bands.push(null);
@@ -69,10 +70,7 @@ function add(runs: Map<string, CountedRun>, { type, data, stream, metadata: { oc
         run.bands[from + place] = bandOf(values, data.choices[name]);
       });
       run.habits = habitsOf(run.bands, choices.length, Math.ceil(definition.turns / 2));
-      run.goodwill = goodwillBand(
-        run.scenario,
-        goodwillOf({ scenario: run.scenario, rules: run.rules, turns: [data] }),
-      );
+      run.goodwill = goodwillBand(run.scenario, goodwillOf({ scenario: run.scenario, turns: [data] }));
       break;
     }
     case 'ScenarioFinished':

@@ -18,7 +18,7 @@ const callAs = ({ cookie }: Player) => {
 };
 
 const usual = (scenario: ScenarioId, change: Choices): Choices => ({
-  ...Object.fromEntries(Object.entries(definitionOf(scenario, 2).choices).map(([name, [first = 0]]) => [name, first])),
+  ...Object.fromEntries(Object.entries(definitionOf(scenario).choices).map(([name, [first = 0]]) => [name, first])),
   ...change,
 });
 
@@ -28,7 +28,7 @@ const playOn = async (player: Player, run: ScenarioRun, change: Choices, turns =
   let now = run;
   for (let played = 0; played < turns && !now.finishedAt; played += 1) {
     const figures = now.turns.at(-1)?.figures ?? now.start;
-    const choices = payableIn(now.scenario, now.rules, figures, usual(now.scenario, change));
+    const choices = payableIn(now.scenario, figures, usual(now.scenario, change));
     now = (await post(`/api/scenarios/runs/${now.id}/turns`, { turn: now.turns.length + 1, choices })).run;
   }
   return now;
@@ -128,6 +128,18 @@ it('runs of the first rules, stored before anything was read from them, count, a
   await expect
     .poll(async () => saying(await context(), 'balanceSheetThinking'))
     .toEqual([expect.stringContaining('rose by 200')]);
+  // Its result stays readable, and the page offers a new run.
+  expect(await get(`/api/scenarios/runs/${runId}/turns`)).toMatchObject({
+    run: { rules: 1, outcome: { life: 80, money: 70, joy: 65 }, turns: [{ figures }] },
+  });
+  const { items } = await get('/api/scenarios');
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      scenario: 'books',
+      latest: { id: runId, turnsPlayed: 1, finished: true },
+      best: { life: 80, money: 70, joy: 65 },
+    }),
+  );
   expect((await context()).moneyGoals.financialVision).toMatchObject({
     balanceSheetThinking: true,
     socialCapitalFocus: true,

@@ -1,6 +1,6 @@
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { runsToBranch, type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { currentRules, runsToBranch, type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
@@ -40,13 +40,13 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
     }
   >({
     name: 'scenario-standings-of',
-    text: `select s.scenario, newest.run_id, newest.finished_at is not null as done,
+    text: `select s.scenario, newest.run_id, newest.finished_at is not null or newest.rules < $3 as done,
         (select count(*)::integer from scenario_turns t where t.run_id = newest.run_id) as played,
         (select count(*)::integer from scenario_runs r
          where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null) as finished_runs,
         best.life, best.money, best.joy, coalesce(best_runs.list, '[]') as best_runs
       from unnest($2::text[]) s (scenario)
-      join lateral (select run_id, finished_at from scenario_runs r
+      join lateral (select run_id, rules, finished_at from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario order by revision desc limit 1) newest on true
       left join lateral (select life, money, joy from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
@@ -57,7 +57,7 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
         from (select * from scenario_runs r
           where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
           order by life + money + joy desc, revision desc limit 3) b) best_runs on true`,
-    values: [userId, [...scenarioIds]],
+    values: [userId, [...scenarioIds], currentRules],
   });
   return scenarioIds.map((scenario) => {
     const row = rows.find((each) => each.scenario === scenario);

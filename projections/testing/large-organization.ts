@@ -7,9 +7,9 @@ import { idFor } from './history.ts';
 /** Each scenario, its rules and how many choices a run has. */
 const games = scenarioIds
   .map((scenario) => {
-    const { turns, choices } = definitionOf(scenario, currentRules[scenario]);
+    const { turns, choices } = definitionOf(scenario);
     const kinds = Object.keys(choices).length;
-    return `('${scenario}', ${currentRules[scenario]}, ${turns * kinds}, ${kinds})`;
+    return `('${scenario}', ${currentRules}, ${turns * kinds}, ${kinds})`;
   })
   .join(', ');
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
-import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { isOfEarlierRules, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
 import { AheadNote, AheadTrouble } from '../features/scenarios/ahead-note.tsx';
+import { EarlierRun } from '../features/scenarios/earlier-run.tsx';
 import { PastRun } from '../features/scenarios/past-run.tsx';
 import { PlayedRun } from '../features/scenarios/played-run.tsx';
 import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
-import { wordsOf } from '../features/scenarios/words-of.ts';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
@@ -48,7 +48,8 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
     useScenario(scenario);
   const [query, setQuery] = useSearchParams();
   const past = query.get('run');
-  const rules = run ? wordsOf(run).rules : words.rules;
+  // Runs of earlier rules are over.
+  const current = run && !isOfEarlierRules(run) ? run : null;
   return (
     <div className={page.page}>
       <PageHeader
@@ -68,10 +69,11 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
       {run === undefined && latest.isError && !isAway && (
         <Problem error={latest.error} onRetry={() => void latest.refetch()} />
       )}
-      {run === null && (
+      {run !== undefined && current === null && !past && (
         <div className={page.columns}>
           <Scene scenario={scenario} run={null} />
           <div className={page.part}>
+            {run && <EarlierRun run={run} />}
             <p className="prose">{words.about}</p>
             <h2>{t.before}</h2>
             <ul className={page.ruled}>
@@ -87,24 +89,24 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           </div>
         </div>
       )}
-      {run && !past && !ahead?.trouble && (
+      {current && !past && !ahead?.trouble && (
         <PlayedRun
-          key={run.id}
-          run={run}
+          key={current.id}
+          run={current}
           playing={playing}
-          onPlay={(choices) => play(run, choices)}
+          onPlay={(choices) => play(current, choices)}
           starting={starting}
           onStart={start}
           branching={branching}
-          onBranch={(turn) => branch(run.id, turn)}
+          onBranch={(turn) => branch(current.id, turn)}
           origin={origin}
           ownWords={!alone}
         />
       )}
-      {run && !past && !run.finishedAt && !ahead?.trouble && (
+      {current && !past && !current.finishedAt && !ahead?.trouble && (
         <Fold summary={t.rules}>
           <ul className={page.ruled}>
-            {rules.map((rule) => (
+            {words.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>

@@ -1,11 +1,10 @@
 import { type Choices, type Figures, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { quarterCards } from '#contracts/scenarios/quarters.ts';
-import { books2 } from '../books-2.ts';
+import { books } from '../books.ts';
 import { chanceOf, of } from '../game.ts';
 import { climb, mean } from './lemonade-strategies.ts';
 
-const rules = 2;
 const { turns: quarters, choices }: ScenarioDefinition = scenarios.books;
 const values = Object.entries(choices).map(([name, each]) => [name, each.toSorted((a, b) => a - b)] as const);
 
@@ -27,10 +26,10 @@ export const hold: Choices = {
 /** The figures after each quarter. A repayment that the till can't pay is reduced as the page reduces it. */
 export const playBooks = (seed: number, policy: BooksPolicy): readonly Figures[] => {
   const after: Figures[] = [];
-  let figures = books2.start(chanceOf(seed, 0));
+  let figures = books.start(chanceOf(seed, 0));
   for (let quarter = 1; quarter <= quarters; quarter += 1) {
-    const decided = payableIn('books', rules, figures, policy(figures, quarter));
-    const played = books2.play(figures, decided, chanceOf(seed, quarter));
+    const decided = payableIn('books', figures, policy(figures, quarter));
+    const played = books.play(figures, decided, chanceOf(seed, quarter));
     ({ figures } = played);
     after.push(figures);
     if (played.isOver) break;
@@ -72,8 +71,8 @@ const worthFrom = (figures: Figures, quarter: number, plan: Choices, after: Choi
     [1, 2, 3, 4].map((chance) => {
       let now = figures;
       for (let turn = quarter; turn <= quarters; turn += 1) {
-        const decided = payableIn('books', rules, now, turn === quarter ? plan : after);
-        const played = books2.play(now, decided, chanceOf(chance, turn));
+        const decided = payableIn('books', now, turn === quarter ? plan : after);
+        const played = books.play(now, decided, chanceOf(chance, turn));
         now = played.figures;
         if (played.isOver) break;
       }
@@ -84,7 +83,7 @@ const worthFrom = (figures: Figures, quarter: number, plan: Choices, after: Choi
 /** Situations that a player may come into: each quarter of runs with random decisions. */
 const situations = (seeds: readonly number[]) =>
   seeds.flatMap((seed) => {
-    const found = [{ figures: books2.start(chanceOf(seed, 0)), quarter: 1 }];
+    const found = [{ figures: books.start(chanceOf(seed, 0)), quarter: 1 }];
     for (let quarter = 1; quarter < quarters; quarter += 1) {
       const { figures = {} } = found.at(-1) ?? {};
       const drawn = values.map(
@@ -93,7 +92,7 @@ const situations = (seeds: readonly number[]) =>
       );
       // Layoffs in every second quarter would leave nothing to compare.
       const decided = { ...Object.fromEntries(drawn), layOff: chanceOf(seed, 50 + quarter) < 0.1 ? 1 : 0 };
-      const played = books2.play(figures, payableIn('books', rules, figures, decided), chanceOf(seed, quarter));
+      const played = books.play(figures, payableIn('books', figures, decided), chanceOf(seed, quarter));
       if (played.isOver) break;
       found.push({ figures: played.figures, quarter: quarter + 1 });
     }

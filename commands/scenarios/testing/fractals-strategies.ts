@@ -1,6 +1,6 @@
 import { type Choices, type Figures, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { chapterCards, scales } from '#contracts/scenarios/chapters.ts';
-import { fractals2 } from '../fractals-2.ts';
+import { fractals } from '../fractals.ts';
 import { chanceOf, of } from '../game.ts';
 import { mean } from './lemonade-strategies.ts';
 
@@ -23,9 +23,9 @@ export const plan = (me: number, team: number, organisation: number, community: 
 /** The figures after each chapter. */
 export const playFractals = (seed: number, policy: FractalsPolicy): readonly Figures[] => {
   const after: Figures[] = [];
-  let figures = fractals2.start(chanceOf(seed, 0));
+  let figures = fractals.start(chanceOf(seed, 0));
   for (let chapter = 1; chapter <= chapters; chapter += 1) {
-    ({ figures } = fractals2.play(figures, policy(figures, chapter), chanceOf(seed, chapter)));
+    ({ figures } = fractals.play(figures, policy(figures, chapter), chanceOf(seed, chapter)));
     after.push(figures);
   }
   return after;
@@ -33,7 +33,7 @@ export const playFractals = (seed: number, policy: FractalsPolicy): readonly Fig
 
 /** People reached, coins saved, and the sum of the three scores. */
 const resultOf = (figures: Figures) => {
-  const { life, money, joy } = fractals2.outcome(figures, chapters);
+  const { life, money, joy } = fractals.outcome(figures, chapters);
   return { reach: of(figures, 'reach'), savings: of(figures, 'savings'), total: life + money + joy };
 };
 export type FractalsMeasure = keyof ReturnType<typeof resultOf>;

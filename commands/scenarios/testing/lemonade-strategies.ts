@@ -2,10 +2,8 @@ import { type Choices, type Figures, type ScenarioDefinition, scenarios } from '
 import { type Weather, weathers } from '#contracts/scenarios/lemonade-days.ts';
 import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { chanceOf, of } from '../game.ts';
-import { dayOf, eveningOf, lemonade2 } from '../lemonade-2.ts';
+import { dayOf, eveningOf, lemonade } from '../lemonade.ts';
 
-/** The current rules, in which these strategies play. */
-const rules = 2;
 const { turns: days, choices } = scenarios.lemonade;
 
 /** What chance brings in a run, prepared so that many strategies can play it. */
@@ -16,7 +14,7 @@ interface Course {
 
 /** The same days as a run with that seed has. */
 export const courseOf = (seed: number): Course => ({
-  start: lemonade2.start(chanceOf(seed, 0)),
+  start: lemonade.start(chanceOf(seed, 0)),
   days: Array.from({ length: days }, (_, place) => dayOf(seed, place + 1)),
 });
 
@@ -27,15 +25,15 @@ export type Policy = (figures: Figures, left: number) => Choices;
 export const playCourse = (course: Course, policy: Policy): Figures =>
   course.days.reduce((figures, { morning, weather }, place) => {
     const now = place === 0 ? figures : { ...figures, ...morning };
-    const decided = payableIn('lemonade', rules, now, policy(now, days - 1 - place));
+    const decided = payableIn('lemonade', now, policy(now, days - 1 - place));
     return eveningOf(now, decided, weather).figures;
   }, course.start);
 
 /** Coins gained, and the sum of the three scores. */
 export const resultOf = (figures: Figures) => {
-  const { life, money, joy } = lemonade2.outcome(figures, days);
+  const { life, money, joy } = lemonade.outcome(figures, days);
   return {
-    coins: of(figures, 'cash') - of(figures, 'lent') - of(lemonade2.start(0), 'cash'),
+    coins: of(figures, 'cash') - of(figures, 'lent') - of(lemonade.start(0), 'cash'),
     total: life + money + joy,
   };
 };
@@ -134,10 +132,10 @@ const daily = values.filter(([name]) => name !== 'help' && name !== 'quality');
 export const bestByHelp = (figures: Figures, left: number, weights: Weights, helps: readonly number[]) =>
   helps.flatMap((help) => {
     const worthOf = (plan: Choices): number =>
-      lemonade2.cannot(figures, plan) || plan['cups'] === 0 ? -Infinity : expected(figures, plan, weights, left);
+      lemonade.cannot(figures, plan) || plan['cups'] === 0 ? -Infinity : expected(figures, plan, weights, left);
     const plans = choices.quality.flatMap((quality) => {
       const from = { quality, price: 1.2, cups: help === 0 ? 15 : 35, signs: 0, help, gifts: 0 };
-      const payable = payableIn('lemonade', rules, figures, from);
+      const payable = payableIn('lemonade', figures, from);
       const isSame = payable['help'] === help && payable['quality'] === quality && payable['cups'] !== 0;
       return isSame ? [climb(payable, worthOf, daily, 3)] : [];
     });

@@ -6,62 +6,10 @@ const round = (value: number): string => Math.round(value).toLocaleString('de');
 const hundredths = (value: number): string => value.toFixed(2).replace('.', ',');
 
 type Worlds = Catalogue['scenarios']['worlds'];
-type FirstRules = Catalogue['scenarios']['firstRules'];
 
-const hours = (name: string, hint: string) => ({
-  name,
-  hint,
-  low: 'Keine',
-  high: 'Alle acht',
-  show: (value: number) => plural(value, { one: '# Stunde', other: '# Stunden' }),
-});
 const muchOrLittle = { 0: 'Nichts', 1: 'Ein wenig', 2: 'Einiges', 3: 'Viel' };
 
 const bond = (value: number): string => `${round(value)} von 10`;
-
-const firstLemonade: FirstRules['lemonade'] = {
-  rules: [
-    'Zitronen, Schilder und Lohn bezahlst du am Morgen, bevor du das Wetter kennst. Von 100 Tagen bringen 6 einen Sturm, 24 Wolken, 50 Sonne und 20 Hitze.',
-    'Allein schaffst du 18 Becher am Tag. Ein Freund schafft 24 mehr.',
-    'Dein Ruf bringt die Leute morgen wieder oder hält sie fern.',
-  ],
-  choices: {
-    quality: {
-      name: 'Was in den Becher kommt',
-      hint: 'Kostet 0,25, 0,40 oder 0,60 je Becher; als fairer Preis gelten 0,80, 1,00 oder 1,30.',
-      values: { 1: 'Schlicht', 2: 'Gut', 3: 'Das Beste' },
-    },
-    price: { name: 'Preis eines Bechers', low: '0,50', high: '2,00', show: hundredths },
-    cups: {
-      name: 'Becher vorbereiten',
-      low: 'Zu Hause bleiben',
-      high: '60',
-      show: (value) => (value === 0 ? 'Keine' : String(value)),
-    },
-    signs: {
-      name: 'Schilder',
-      hint: 'Je 1,50. Das erste hilft am meisten.',
-      values: { 0: 'Keine', 1: '1', 2: '2', 3: '3', 4: '4' },
-    },
-    help: {
-      name: 'Hilfe',
-      hint: 'Ein Gefallen an zwei Tagen hintereinander ist einer zu viel.',
-      values: {
-        0: 'Niemand',
-        1: 'Ein Freund, Lohn 5',
-        2: 'Ein Freund, ein Fünftel des Gewinns',
-        3: 'Ein Freund, aus Gefälligkeit',
-      },
-    },
-    gifts: { name: 'Becher zum Verschenken', hint: 'Für alle, die nicht zahlen können.', low: 'Keine', high: 'Fünf' },
-  },
-  scoring: {
-    life: 'Dein Ruf am letzten Abend, von 0 bis 100.',
-    money:
-      'Was du zu deinen ersten zwanzig Münzen dazugewonnen hast, Geliehenes zurückgezahlt. 130 Münzen mehr ergeben 100.',
-    joy: 'Die Tage, die du geteilt hast: mit einem Freund als Hilfe oder einem verschenkten Becher.',
-  },
-};
 
 const lemonade: Worlds['lemonade'] = {
   name: 'Der Limonadenstand',
@@ -166,51 +114,6 @@ const lemonade: Worlds['lemonade'] = {
   },
 };
 
-const firstFractals: FirstRules['fractals'] = {
-  name: 'Fraktale',
-  question: 'Wo reicht eine Stunde am weitesten?',
-  about:
-    'Ein halbes Jahr in dreizehn Abschnitten von zwei Wochen. Jeder bringt acht freie Stunden und zwanzig Münzen: für dich, das Team, die Organisation, die Gemeinschaft oder für gar niemanden.',
-  rules: [
-    'Eine Gewohnheit wächst, wo du Stunden einsetzt; je größer der Kreis, desto langsamer.',
-    'Sie breitet sich von jedem Kreis auf den nächsten aus und verblasst, wo niemand sie pflegt.',
-    'Erspartes wächst um 5 Prozent im Jahr. Freie Stunden und ausgegebene Münzen bringen Freude.',
-  ],
-  begin: 'Das halbe Jahr beginnen',
-  turn: (turn, of) => `Abschnitt ${turn} von ${of}`,
-  turnName: 'Abschnitt',
-  decide: 'Diese zwei Wochen leben',
-  deciding: 'Zwei Wochen vergehen …',
-  choices: {
-    me: hours('Für dich', 'Schlaf, Lernen, Stille: 1 Mensch.'),
-    team: hours('Für das Team', 'Sechs Menschen.'),
-    organisation: hours('Für die Organisation', 'Vierzig Menschen.'),
-    community: hours('Für die Gemeinschaft', 'Zweihundertfünfzig Menschen.'),
-    saved: { name: 'Münzen sparen', low: 'Keine', high: 'Alle zwanzig', show: round },
-  },
-  figures: {
-    reach: {
-      name: 'Erreichte Menschen',
-      show: (value) => value.toLocaleString('de', { maximumFractionDigits: 1 }),
-    },
-    savings: { name: 'Erspartes', show: coins },
-    interest: { name: 'Zinsen in diesem Abschnitt', show: coins },
-    joy: { name: 'Freude in diesem Abschnitt', show: (value) => `${round(value)} von 100` },
-  },
-  happened: {
-    wellRunsLow: 'Dein eigener Kreis ist schwach: Er hat den anderen kaum noch etwas zu geben.',
-    itSpreads: 'Es breitet sich jetzt von selbst aus.',
-    noRest: 'Du hast dir keine freie Stunde gelassen.',
-  },
-  picture: 'Vier Kreise, jeder so stark wie seine Gewohnheit',
-  end: 'Ein halbes Jahr ist vergangen',
-  scoring: {
-    life: 'Am Ende erreichte Menschen. 180 ergeben 100, etwa so viele, wie du mit gleichmäßigem Verteilen erreichst.',
-    money: 'Dein Erspartes, verglichen damit, jede Münze zu sparen.',
-    joy: 'Der Durchschnitt von dreizehn Abschnitten. Zwei freie Stunden und zehn ausgegebene Münzen ergeben 100.',
-  },
-};
-
 const chapterHours = (name: string, hint: string) => ({
   name,
   hint,
@@ -304,29 +207,6 @@ const fractals: Worlds['fractals'] = {
     life: 'Am Ende erreichte Menschen, in den vier Kreisen und darüber hinaus. 450 ergeben 100.',
     money: 'Dein Erspartes am Ende. 1.000 Münzen ergeben 100.',
     joy: 'Der Durchschnitt deiner Kapitel. Zwei freie Stunden und die Hälfte des Einkommens ausgegeben ergeben 100.',
-  },
-};
-
-const firstBooks: FirstRules['books'] = {
-  rules: [
-    'Fürsorge, Schulung und Werbung kosten jetzt Geld und zahlen sich später aus. Beträge in Tausend.',
-    'Entlassungen sparen 15 Prozent der Löhne dieses Quartals und kosten Vertrauen.',
-    'Ist die Kasse am Ende eines Quartals im Minus, wartet die Bank ein Quartal. Zweimal hintereinander im Minus heißt Insolvenz, und der Durchgang endet.',
-    'Am Ende macht ein Käufer ein Angebot. Der Teil über dem Buchwert ist der Firmenwert, auf Englisch „goodwill“: das Wohlwollen. Selbst geschaffenen Firmenwert zu buchen verbieten die Regeln (IAS 38, ASC 350): Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
-  ],
-  choices: {
-    care: { name: 'Fürsorge für Menschen', hint: 'Jede Stufe kostet 2.', values: muchOrLittle },
-    training: { name: 'Schulung', hint: 'Jede Stufe kostet 2.', values: muchOrLittle },
-    marketing: { name: 'Werbung', hint: 'Jede Stufe kostet 3.', values: muchOrLittle },
-    priceRise: { name: 'Preise', values: { 0: 'Wie sie sind', 1: '6 % mehr in diesem Quartal' } },
-    push: { name: 'Druck', hint: 'Kostet heute kein Geld.', values: muchOrLittle },
-    layOff: { name: 'Entlassungen', values: { 0: 'Niemand geht', 1: 'Einige gehen' } },
-    repay: { name: 'Schulden zurückzahlen', values: { 0: 'Nichts', 10: '10', 20: '20' } },
-  },
-  scoring: {
-    life: 'Das Vertrauen am Ende, von 0 bis 100.',
-    money: 'Das Angebot des Käufers. Ein Angebot von 800 ergibt 100.',
-    joy: '100 minus die Müdigkeit am Ende.',
   },
 };
 
@@ -427,7 +307,6 @@ const books: Worlds['books'] = {
 const days = (count: number): string => plural(count, { one: 'einem Tag', other: '# Tagen' });
 const quarters = (count: number): string => plural(count, { one: 'einem Quartal', other: '# Quartalen' });
 const chapters = (count: number): string => plural(count, { one: 'einem Kapitel', other: '# Kapiteln' });
-const fortnights = (count: number): string => plural(count, { one: 'einem Abschnitt', other: '# Abschnitten' });
 
 const lessons: Catalogue['scenarios']['report']['lessons'] = {
   leftOver: (turns, amount) =>
@@ -464,10 +343,6 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `Das Vertrauen endete bei ${amount} von 100, und kein Käufer glaubt, dass die Firma mehr verdienen wird, als sie schuldet. Fürsorge kommt zuerst: Vertrauen bringt ein Quartal später Kunden.`,
   heldStill: (_, amount) =>
     `Du hast die großen Fehler vermieden, und das Angebot ist ${amount}. Fürsorge und Schulung am Anfang hätten es wachsen lassen.`,
-  noRest: (turns, amount) =>
-    `${amount} Menschen erreicht, und in ${fortnights(turns)} keine freie Stunde. Ein Muster ohne Pause hält nicht.`,
-  ownCircle: (turns, amount) =>
-    `In ${fortnights(turns)} war dein eigener Kreis schwach; ${amount} Menschen hast du erreicht. Es breitet sich von innen aus.`,
   noFreeYears: (turns, amount) =>
     `${amount} Menschen erreicht, und in ${chapters(turns)} keine freie Stunde. Auch ein Muster ohne Pause wird nachgeahmt.`,
   emptyWell: (turns, amount) =>
@@ -480,7 +355,6 @@ const lessons: Catalogue['scenarios']['report']['lessons'] = {
     `In Kapitel ${turn} ist es gekippt. ${amount} Menschen haben es von anderen, und keine deiner Stunden ging an sie: Gewachsen ist, was schon da war.`,
   interestWorked: (_, amount) =>
     `${amount} Münzen deines Ersparten sind Zinsen: Mehr als die Hälfte kam von dem, was schon da war. Vertrauen wächst nach derselben Regel, und es blieb unter dem Punkt, ab dem es sich selbst trägt.`,
-  spread: (_, amount) => `${amount} Menschen erreicht: Was du für wenige getan hast, ging ohne dich weiter.`,
 };
 
 export const scenarios: Catalogue['scenarios'] = {
@@ -619,6 +493,11 @@ export const scenarios: Catalogue['scenarios'] = {
       community: 'das Muster in deinem Umfeld',
     },
   },
+  earlierRules: {
+    ended:
+      'Seit du deinen letzten Durchgang begonnen hast, haben sich die Regeln geändert; er endet deshalb hier. Ein neuer folgt den neuen Regeln.',
+    kept: 'Seit du diesen Durchgang gespielt hast, haben sich die Regeln geändert. Sein Ergebnis bleibt:',
+  },
   past: {
     title: (day) => `Dein Durchgang vom ${day}`,
     back: 'Zurück zu deinem jetzigen Durchgang',
@@ -727,5 +606,4 @@ export const scenarios: Catalogue['scenarios'] = {
     kindness: 'Freundlichkeit, als Baum über die Kapitel',
   },
   worlds: { lemonade, fractals, books },
-  firstRules: { lemonade: firstLemonade, fractals: firstFractals, books: firstBooks },
 };

@@ -36,57 +36,9 @@ interface ScenarioWords {
   readonly scoring: { readonly life: string; readonly money: string; readonly joy: string };
 }
 
-/** What was different under earlier rules: runs that began under them are shown with it. */
-type EarlierWords = Pick<ScenarioWords, 'rules' | 'choices' | 'scoring'> & Partial<ScenarioWords>;
-
-const hours = (name: string, hint: string): ChoiceWords => ({
-  name,
-  hint,
-  low: 'None',
-  high: 'All eight',
-  show: (value) => plural(value, { one: '# hour', other: '# hours' }),
-});
 const muchOrLittle = { 0: 'None', 1: 'A little', 2: 'Some', 3: 'Much' };
 
 const bond = (value: number): string => `${round(value)} of 10`;
-
-const firstLemonade: EarlierWords = {
-  rules: [
-    'You pay for lemons, signs and wages in the morning, before you know the weather. Of 100 days, 6 bring a storm, 24 clouds, 50 sun and 20 heat.',
-    'On your own you can serve 18 cups a day. A friend serves 24 more.',
-    'Your reputation brings people back tomorrow, or keeps them away.',
-  ],
-  choices: {
-    quality: {
-      name: 'What goes into the cup',
-      hint: 'Costs 0.25, 0.40 or 0.60 per cup; people find 0.80, 1.00 or 1.30 a fair price.',
-      values: { 1: 'Plain', 2: 'Good', 3: 'The best' },
-    },
-    price: { name: 'Price of a cup', low: '0.50', high: '2.00', show: (value) => value.toFixed(2) },
-    cups: {
-      name: 'Cups to make',
-      low: 'Stay at home',
-      high: '60',
-      show: (value) => (value === 0 ? 'None' : String(value)),
-    },
-    signs: {
-      name: 'Signs',
-      hint: '1.50 each. The first helps most.',
-      values: { 0: 'None', 1: '1', 2: '2', 3: '3', 4: '4' },
-    },
-    help: {
-      name: 'Help',
-      hint: 'A favour two days in a row is one too many.',
-      values: { 0: 'No one', 1: 'A friend, wage 5', 2: 'A friend, a fifth of the profit', 3: 'A friend, as a favour' },
-    },
-    gifts: { name: 'Cups to give away', hint: 'For people who can’t pay.', low: 'None', high: 'Five' },
-  },
-  scoring: {
-    life: 'Your reputation on the last evening, from 0 to 100.',
-    money: 'The coins you gained on top of your first twenty, loans paid back. A gain of 130 scores 100.',
-    joy: 'The days you shared: with a friend helping, or a cup given away.',
-  },
-};
 
 const lemonade: ScenarioWords = {
   name: 'The lemonade stand',
@@ -190,48 +142,6 @@ const lemonade: ScenarioWords = {
   },
 };
 
-const firstFractals: ScenarioWords = {
-  name: 'Fractals',
-  question: 'Where does an hour go furthest?',
-  about:
-    'Half a year in thirteen fortnights. Each gives you eight free hours and twenty coins: for yourself, the team, the organization, the community, or for no one at all.',
-  rules: [
-    'A practice grows where you put hours; the larger the circle, the slower it grows.',
-    'It spreads outward from each circle to the next, and fades where no one cares for it.',
-    'Savings grow by 5 per cent a year. Hours you give to no one and coins you spend bring joy.',
-  ],
-  begin: 'Begin the half-year',
-  turn: (turn, of) => `Fortnight ${turn} of ${of}`,
-  turnName: 'Fortnight',
-  decide: 'Live this fortnight',
-  deciding: 'Two weeks pass...',
-  choices: {
-    me: hours('For yourself', 'Sleep, learning, quiet: 1 person.'),
-    team: hours('For the team', 'Six people.'),
-    organisation: hours('For the organization', 'Forty people.'),
-    community: hours('For the community', 'Two hundred and fifty people.'),
-    saved: { name: 'Coins to save', low: 'None', high: 'All twenty', show: round },
-  },
-  figures: {
-    reach: { name: 'People reached', show: (value) => value.toLocaleString('en', { maximumFractionDigits: 1 }) },
-    savings: { name: 'Savings', show: coins },
-    interest: { name: 'Interest this fortnight', show: coins },
-    joy: { name: 'Joy this fortnight', show: (value) => `${round(value)} of 100` },
-  },
-  happened: {
-    wellRunsLow: 'Your own circle is weak: it has little left to give to the others.',
-    itSpreads: 'It has begun to spread without you.',
-    noRest: 'You kept no free hour.',
-  },
-  picture: 'Four circles, each as strong as its practice',
-  end: 'Half a year has passed',
-  scoring: {
-    life: 'People reached at the end. 180 people score 100, about what you reach if you share evenly.',
-    money: 'Your savings, compared with saving every coin.',
-    joy: 'The average of thirteen fortnights. Two free hours and ten coins spent score 100.',
-  },
-};
-
 const chapterHours = (name: string, hint: string): ChoiceWords => ({
   name,
   hint,
@@ -319,29 +229,6 @@ const fractals: ScenarioWords = {
     life: 'People reached at the end: in the four circles and beyond. 450 score 100.',
     money: 'Your savings at the end. 1,000 coins score 100.',
     joy: 'The average of your chapters. Two free hours and half of the income spent score 100.',
-  },
-};
-
-const firstBooks: EarlierWords = {
-  rules: [
-    'Care, training and marketing cost money now and pay off later. Amounts are in thousands.',
-    'Layoffs save 15 per cent of that quarter’s wages, and cost trust.',
-    'If cash is below zero when a quarter closes, the bank waits one quarter. Below zero twice in a row is bankruptcy, and the run ends.',
-    'At the end a buyer makes an offer. The part above book value is goodwill. Accounting rules (IAS 38, ASC 350) do not allow a company to book goodwill it created itself: the right-hand column is a view for people who lead.',
-  ],
-  choices: {
-    care: { name: 'Care for people', hint: 'Each step costs 2.', values: muchOrLittle },
-    training: { name: 'Training', hint: 'Each step costs 2.', values: muchOrLittle },
-    marketing: { name: 'Marketing', hint: 'Each step costs 3.', values: muchOrLittle },
-    priceRise: { name: 'Prices', values: { 0: 'As they are', 1: 'Up 6 per cent this quarter' } },
-    push: { name: 'Pressure', hint: 'Costs no money today.', values: muchOrLittle },
-    layOff: { name: 'Layoffs', values: { 0: 'None', 1: 'Some people go' } },
-    repay: { name: 'Pay back debt', values: { 0: 'Nothing', 10: '10', 20: '20' } },
-  },
-  scoring: {
-    life: 'Trust at the end, from 0 to 100.',
-    money: 'The buyer’s offer. An offer of 800 scores 100.',
-    joy: '100 minus tiredness at the end.',
   },
 };
 
@@ -470,10 +357,6 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
     `Trust ended at ${amount} of 100, and no buyer believes that the company will earn more than it owes. Care comes first: trust brings customers one quarter later.`,
   heldStill: (_, amount) =>
     `You avoided the big mistakes, and the offer is ${amount}. Care and training early would have made it grow.`,
-  noRest: (turns, amount) =>
-    `${amount} people reached, and no free hour in ${plural(turns, { one: '# fortnight', other: '# fortnights' })}. A pattern that has no rest does not last.`,
-  ownCircle: (turns, amount) =>
-    `Your own circle was weak for ${plural(turns, { one: '# fortnight', other: '# fortnights' })}; ${amount} people were reached. It spreads from the inside.`,
   noFreeYears: (turns, amount) =>
     `${amount} people reached, and no free hour in ${plural(turns, { one: '# chapter', other: '# chapters' })}. A pattern without rest is the one that others copy, too.`,
   emptyWell: (turns, amount) =>
@@ -486,7 +369,6 @@ const lessons: Readonly<Record<LessonName, (turns: number, amount: number) => st
     `It tipped in chapter ${turn}. ${amount} people have it from others, and no hour of yours was spent on them: growth came from what was already there.`,
   interestWorked: (_, amount) =>
     `Of your savings, ${amount} coins are interest: more than half was earned by what was already there. Trust grows by the same rule, and it stayed below the point where it carries itself.`,
-  spread: (_, amount) => `${amount} people reached: what you did for a few went on without you.`,
 };
 
 export const scenarios = {
@@ -628,6 +510,11 @@ export const scenarios = {
       community: 'the pattern in your community',
     },
   },
+  /** Of a run that began by rules which have changed since. */
+  earlierRules: {
+    ended: 'The rules have changed since you began your last run, so it ends here. A new one follows the new rules.',
+    kept: 'The rules have changed since you played this run. Its result stays:',
+  },
   past: {
     title: (day: string) => `Your run of ${day}`,
     back: 'Back to your present run',
@@ -735,6 +622,4 @@ export const scenarios = {
     kindness: 'Kindness, as a tree over the chapters',
   },
   worlds: { lemonade, fractals, books },
-  /** By scenario, for runs under the first rules. */
-  firstRules: { lemonade: firstLemonade, fractals: firstFractals, books: firstBooks },
 };

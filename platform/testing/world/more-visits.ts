@@ -101,7 +101,7 @@ export async function listen(world: WorldPorts, resident: Resident): Promise<voi
 }
 
 const chosen = (resident: Resident, run: ScenarioRun): Record<string, number> => {
-  const { choices } = definitionOf(run.scenario, run.rules);
+  const { choices } = definitionOf(run.scenario);
   const offered = { ...offeredChoices(run) };
   const names = Object.keys(choices);
   const name = names[resident.chance.whole(0, names.length - 1)] ?? '';

@@ -104,10 +104,10 @@ function bandName(scenario: ScenarioId, choice: string, [low, high]: Band): stri
   return low === high ? name(low) : `${name(low)} – ${name(high)}`;
 }
 
-function Decisions({ scenario, runs: { rules, people, turns } }: ClassRunsProps): ReactNode {
+function Decisions({ scenario, runs: { people, turns } }: ClassRunsProps): ReactNode {
   const t = text('classView');
   const world = text('scenarios').worlds[scenario];
-  const { choices } = definitionOf(scenario, rules);
+  const { choices } = definitionOf(scenario);
   const names = Object.keys(choices).filter((name) => choiceWords(scenario, name));
   const [chosen, setChosen] = useState(names[0] ?? '');
   const bands = bandsOf(choices[chosen] ?? []);
@@ -155,9 +155,9 @@ function Decisions({ scenario, runs: { rules, people, turns } }: ClassRunsProps)
   );
 }
 
-function Apart({ scenario, runs: { rules, apart } }: ClassRunsProps): ReactNode {
+function Apart({ scenario, runs: { apart } }: ClassRunsProps): ReactNode {
   const t = text('classView');
-  const { choices } = definitionOf(scenario, rules);
+  const { choices } = definitionOf(scenario);
   return (
     <Section className={page.part} title={t.apart.title} about={t.apart.about}>
       {apart.length === 0 && <p className="muted">{t.apart.none}</p>}

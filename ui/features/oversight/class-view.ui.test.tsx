@@ -31,7 +31,7 @@ const answer: Answer<typeof enterprisePlay> = {
     scores: { life: [...bands, few], money: [...bands, few], joy: [...bands, few], goodwill: [...bands, few] },
     turns: Array.from({ length: 8 }, (_, turn) => ({
       turn: turn + 1,
-      choices: choiceNames('books', 2).map((choice) => ({ choice, bands })),
+      choices: choiceNames('books').map((choice) => ({ choice, bands })),
     })),
     apart: [{ half: 'first', choice: 'training', band: 3, better: 75, others: 15 }],
   },

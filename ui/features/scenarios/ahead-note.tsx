@@ -52,7 +52,7 @@ interface AheadTroubleProps {
 export function AheadTrouble({ ahead, onKeep, onGiveUp }: AheadTroubleProps): ReactNode {
   const t = text('scenarios').offline;
   const { run, steps, trouble } = ahead;
-  const total = definitionOf(run.scenario, run.rules).turns;
+  const total = definitionOf(run.scenario).turns;
   const isGone = trouble === 'gone';
   return (
     <Card>

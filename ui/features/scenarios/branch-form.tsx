@@ -23,7 +23,7 @@ export function BranchForm({ run, busy, onBranch }: BranchFormProps): ReactNode 
   const [chosen, setChosen] = useState<number>();
   // A turn chosen in a longer run may not exist in this one.
   const turn = Math.min(chosen ?? suggested, run.turns.length);
-  const total = definitionOf(run.scenario, run.rules).turns;
+  const total = definitionOf(run.scenario).turns;
   if (run.turns.length === 0) return null;
   return (
     <div className={styles.branch}>

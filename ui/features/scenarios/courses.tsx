@@ -29,7 +29,7 @@ export function Courses({ run, origin = null }: CoursesProps): ReactNode {
   const filled = (values: readonly number[]) => labels.map((_, turn) => values[turn] ?? null);
   return (
     <>
-      {definitionOf(run.scenario, run.rules).drawn.map((name) => {
+      {definitionOf(run.scenario).drawn.map((name) => {
         const figure = words.figures[name];
         return (
           figure && (

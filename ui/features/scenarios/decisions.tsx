@@ -26,7 +26,7 @@ export function Decisions(props: DecisionsProps): ReactNode {
 function Together(props: DecisionsProps): ReactNode {
   return (
     <>
-      {Object.keys(definitionOf(props.run.scenario, props.run.rules).choices).map((name) => (
+      {Object.keys(definitionOf(props.run.scenario).choices).map((name) => (
         <Field key={name} name={name} {...props} />
       ))}
       <Cost {...props} />
@@ -39,7 +39,7 @@ function OneByOne(props: DecisionsProps): ReactNode {
   const { run, choices } = props;
   const t = text('scenarios').oneByOne;
   const figures = run.turns.at(-1)?.figures ?? run.start;
-  const names = Object.keys(definitionOf(run.scenario, run.rules).choices);
+  const names = Object.keys(definitionOf(run.scenario).choices);
   /** From the second turn on, the overview comes first: most days need one or two changes. */
   const [place, setPlace] = useState(run.turns.length === 0 ? 0 : names.length);
   const name = names[place];
@@ -101,7 +101,7 @@ export const shownValue = ({ values, show }: ChoiceWords, value: number): string
 
 function Field({ run, name, choices, onChange }: DecisionsProps & { readonly name: string }): ReactNode {
   const words = choiceWordsOf(run, name, run.turns.at(-1)?.figures ?? run.start);
-  const values = definitionOf(run.scenario, run.rules).choices[name];
+  const values = definitionOf(run.scenario).choices[name];
   if (!words || !values) return null;
   return (
     <ChoiceField
@@ -116,7 +116,7 @@ function Field({ run, name, choices, onChange }: DecisionsProps & { readonly nam
 /** What the morning costs, said before the server has to refuse it. */
 function Cost({ run, choices }: DecisionsProps): ReactNode {
   const t = text('scenarios').morning;
-  if (run.scenario !== 'lemonade' || run.rules === 1) return null;
+  if (run.scenario !== 'lemonade') return null;
   const figures = run.turns.at(-1)?.figures ?? run.start;
   const cost = Math.round(dayCost(figures, choices) * 100) / 100;
   const cash = figures['cash'] ?? 0;

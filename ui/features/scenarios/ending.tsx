@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { reportOf } from '#contracts/scenarios/report.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
@@ -50,7 +49,7 @@ export function Ending({ run, again, branching, onBranch, origin, ownWords, arri
     <div className={styles.ending} data-arrival>
       <div className={styles.world}>
         <Scene scenario={run.scenario} run={run} />
-        {run.scenario === 'fractals' && run.rules > 1 && <SameTree run={run} />}
+        {run.scenario === 'fractals' && <SameTree run={run} />}
         {run.scenario === 'fractals' && <OwnScales run={run} ownWords={ownWords} />}
       </div>
       <Card className={classes(styles.outcome, ending && styles.badEnd)}>
@@ -78,11 +77,9 @@ export function Ending({ run, again, branching, onBranch, origin, ownWords, arri
               <Button busy={again.starting} onClick={() => again.onStart(true)}>
                 {t.sameDays}
               </Button>
-              {definitionOf(run.scenario, run.rules).differs && (
-                <Button variant="quiet" busy={again.starting} onClick={() => again.onStart(false)}>
-                  {t.newDays}
-                </Button>
-              )}
+              <Button variant="quiet" busy={again.starting} onClick={() => again.onStart(false)}>
+                {t.newDays}
+              </Button>
             </div>
           )}
         </section>

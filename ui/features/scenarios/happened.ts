@@ -3,7 +3,7 @@ import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { text } from '../../text/text.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What happened in the last turn of a run, in sentences. Friends are named where the rules know their names. */
+/** What happened in the last turn of a run, in sentences. Friends are called by name. */
 export const happenedIn = (run: ScenarioRun): readonly string[] => {
   const t = text('scenarios');
   const words = wordsOf(run);

@@ -13,9 +13,8 @@ import { wordsOf } from './words-of.ts';
 
 const cardIn = { lemonade: cardOf, fractals: chapterCardOf, books: quarterCardOf } as const;
 
-/** What is known before the next decision: card, forecast, and who can help. Nothing under the first rules. */
+/** What is known before the next decision: card, forecast, and who can help. */
 export function Outlook({ run }: { readonly run: ScenarioRun }): ReactNode {
-  if (run.rules === 1) return null;
   const figures = run.turns.at(-1)?.figures ?? run.start;
   const isStand = run.scenario === 'lemonade';
   const card = wordsOf(run).cards?.[cardIn[run.scenario](figures)];

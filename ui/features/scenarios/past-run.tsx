@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOfEarlierRules } from '#contracts/scenarios/catalogue.ts';
 import { scenarioRun } from '#contracts/scenarios/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../kit/dates.ts';
@@ -8,6 +9,7 @@ import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
+import { EarlierRun } from './earlier-run.tsx';
 import { Ending } from './lazy-ending.ts';
 
 interface PastRunProps {
@@ -32,7 +34,8 @@ export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): Re
       </div>
       {isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {isError && <Problem error={error} onRetry={() => void refetch()} />}
-      {data && (
+      {data && isOfEarlierRules(data.run) && <EarlierRun run={data.run} />}
+      {data && !isOfEarlierRules(data.run) && (
         <LazyPart waiting={<Skeleton shape={['block', 'line', 'line']} />}>
           <Ending
             key={id}

@@ -35,7 +35,7 @@ interface PlayProps {
 export function Play({ run, playing, onPlay, branching, onBranch, origin, ownWords, arrives }: PlayProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
-  const definition = definitionOf(run.scenario, run.rules);
+  const definition = definitionOf(run.scenario);
   const turn = run.turns.length + 1;
   const happened = happenedIn(run);
   const title = useArrival(arrives);
@@ -96,7 +96,7 @@ function FiguresNow({ run }: { readonly run: ScenarioRun }): ReactNode {
   const figures = run.turns.at(-1)?.figures ?? run.start;
   return (
     <dl className={styles.figures} aria-label={t.now}>
-      {definitionOf(run.scenario, run.rules).shown.map((name) => (
+      {definitionOf(run.scenario).shown.map((name) => (
         <div key={name}>
           <dt>{words.figures[name]?.name}</dt>
           <dd>{words.figures[name]?.show(figures[name] ?? 0)}</dd>

@@ -21,7 +21,7 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
   if (!report) return null;
   const { goodwill, turned, lesson } = report;
   const figure = turned && words.figures[turned.figure];
-  const total = definitionOf(run.scenario, run.rules).turns;
+  const total = definitionOf(run.scenario).turns;
   return (
     <section className={styles.report}>
       <h3>{t.report.title}</h3>
@@ -38,15 +38,13 @@ export function RunReport({ run }: { readonly run: ScenarioRun }): ReactNode {
           </div>
         ))}
       </div>
-      {goodwill !== null && (
-        <p className={styles.goodwill}>
-          <b>{whole(goodwill)}</b>
-          <span>
-            <strong>{t.report.goodwill}</strong>
-            <span className="small muted">{t.report.goodwillAbout[run.scenario]}</span>
-          </span>
-        </p>
-      )}
+      <p className={styles.goodwill}>
+        <b>{whole(goodwill)}</b>
+        <span>
+          <strong>{t.report.goodwill}</strong>
+          <span className="small muted">{t.report.goodwillAbout[run.scenario]}</span>
+        </span>
+      </p>
       {turned && figure && (
         <div>
           <h4>{t.report.turnedTitle}</h4>

@@ -12,7 +12,7 @@ import { Courses } from './courses.tsx';
 const begun: ScenarioRun = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
   scenario: 'lemonade',
-  rules: 1,
+  rules: 2,
   seed: 7,
   origin: null,
   startedAt: '2026-11-20T08:00:00.000Z',
@@ -89,6 +89,24 @@ test('the end shows the result and its score, and offers the same days again', a
   await screen.findByRole('heading', { name: 'Day 1 of 12' });
   expect(seen.find(({ method }) => method === 'POST')?.body).toBeDefined();
   expect(seen.findLast(({ path }) => path.endsWith('/lemonade/runs'))?.body).toEqual({ again: true });
+});
+
+test('a run by earlier rules has ended, with its result if it has one, and a new one can be begun', async () => {
+  const earlier = { ...after(3), rules: 1 };
+  const page = { ...adaSignedIn(4), finishedScenarioRuns: () => none };
+  openApp('/money/1', { ...page, latestScenarioRun: () => ({ run: earlier }) });
+  expect(await screen.findByText(/have changed since you began your last run, so it ends here/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Carry the table outside' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open the stand' })).toBeNull();
+  cleanup();
+
+  const outcome = { life: 62, money: 67, joy: 50 };
+  const finished = { ...earlier, finishedAt: '2026-11-20T09:00:00.000Z', outcome };
+  openApp('/money/1', { ...page, latestScenarioRun: () => ({ run: finished }) });
+  expect(await screen.findByText(/Its result stays/)).toBeDefined();
+  expect(screen.getByText('67')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Carry the table outside' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'What this run shows' })).toBeNull();
 });
 
 const quarter = (turn: number, figures: Record<string, number>, happened: readonly string[]) => ({
@@ -185,7 +203,7 @@ test('the next decision shows the forecast, the card of the day and who can help
   const start = { ...begun.start, storm: 10, cloudy: 75, sunny: 15, hot: 0, card: 2, friend: 2, mia: 4, ben: 6, jo: 4 };
   openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: { ...begun, rules: 2, start } }),
+    latestScenarioRun: () => ({ run: { ...begun, start } }),
     finishedScenarioRuns: () => none,
   });
   expect(await screen.findByRole('heading', { name: 'Street festival' })).toBeDefined();

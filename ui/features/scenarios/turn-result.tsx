@@ -24,7 +24,7 @@ export function TurnResult({ run, onNext }: TurnResultProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const title = useArrival(true);
-  const { turns } = definitionOf(run.scenario, run.rules);
+  const { turns } = definitionOf(run.scenario);
   const played = run.turns.length;
   const happened = happenedIn(run);
   return (
@@ -59,7 +59,7 @@ function Changes({ run }: { readonly run: ScenarioRun }): ReactNode {
   const friends = before['friend'] === undefined ? [] : [friendOf(before)];
   return (
     <dl className={styles.figures} aria-label={t.now}>
-      {[...definitionOf(run.scenario, run.rules).shown, ...friends].map((name) => {
+      {[...definitionOf(run.scenario).shown, ...friends].map((name) => {
         const figure = words.figures[name];
         const change = (now[name] ?? 0) - (before[name] ?? 0);
         const size = figure?.show(Math.abs(change)).replace(/ .*/u, '') ?? '';

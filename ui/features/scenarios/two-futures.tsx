@@ -22,7 +22,7 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const names = text('core').components;
-  const definition = definitionOf(run.scenario, run.rules);
+  const definition = definitionOf(run.scenario);
   const parting = run.origin?.turn ?? 1;
   const now = run.turns[parting - 1]?.choices;
   const then = origin.turns[parting - 1]?.choices;
@@ -35,9 +35,7 @@ export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
   const rows = here &&
     there && [
       ...hues.map((hue) => [names[hue], here.outcome[hue], there.outcome[hue]] as const),
-      ...(here.goodwill === null || there.goodwill === null
-        ? []
-        : [[t.report.goodwill, here.goodwill, there.goodwill] as const]),
+      [t.report.goodwill, here.goodwill, there.goodwill] as const,
     ];
   return (
     <section className={styles.report}>
