@@ -397,7 +397,6 @@ export const scenarios: Catalogue['scenarios'] = {
   columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenkapital', full: 'Mit Firmenwert', overdraft: 'Im Minus' },
   forecast: {
     title: 'Vorhersage',
-    picture: 'Zwanzig Tage mit einer solchen Vorhersage',
     sentence: (list) => `Von zwanzig solchen Tagen: ${list}.`,
     days: {
       storm: (count) => `${count} mit Sturm`,

@@ -411,7 +411,6 @@ export const scenarios = {
   columnsOfBooks: { has: 'What it has', owed: 'Debt, equity', full: 'With goodwill', overdraft: 'Overdraft' },
   forecast: {
     title: 'Forecast',
-    picture: 'Twenty days with such a forecast',
     sentence: (list: string) => `Of twenty such days: ${list}.`,
     days: {
       storm: (count: number) => `${count} with a storm`,

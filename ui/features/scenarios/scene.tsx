@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Figures, ScenarioId } from '#contracts/scenarios/catalogue.ts';
-import { friendOf, weathers } from '#contracts/scenarios/lemonade-days.ts';
+import { type CastMember, friendOf, weathers } from '#contracts/scenarios/lemonade-days.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { text } from '../../text/text.ts';
 import { BooksScene } from './books-scene.tsx';
-import { colourOf } from './friend-face.tsx';
 import { RingsScene } from './rings-scene.tsx';
 import { StandScene } from './stand-scene.tsx';
+
+/** Each friend's colour at the stand. */
+const colourOf: Readonly<Record<CastMember, string>> = {
+  mia: 'var(--joy)',
+  ben: 'var(--life)',
+  jo: 'var(--red)',
+};
 
 interface SceneProps {
   readonly scenario: ScenarioId;
