@@ -19,6 +19,9 @@ const draftedContent = z.strictObject({
   prerequisites: z.array(z.string()),
 });
 
+/** The numbers of a game, by name. */
+const figures = z.record(z.string(), z.number());
+
 /**
  * The events of removed features. No command appends them, and no rule or read model takes them, except where one says so. A log
  * may hold them for ever, so they stay readable: in a person's history, in every export, and until their person is erased. Their
@@ -156,6 +159,21 @@ export const retiredEvents = defineEvents({
     personal: { entry: null },
   },
   HoldingRemoved: { data: { holdingId: z.uuid() } },
+  /**
+   * `scenario`: a run that went on from another one, `turn` being the first that was decided again. It holds the turns before. The
+   * read models of runs and figures take it, since the result of such a run stays.
+   */
+  ScenarioBranched: {
+    data: {
+      runId: z.uuid(),
+      scenario: z.enum(['lemonade', 'fractals', 'books']),
+      rules: z.int().check(z.gte(1)),
+      seed: z.number(),
+      figures,
+      origin: z.strictObject({ runId: z.uuid(), turn: z.int().check(z.gte(1)) }),
+      turns: z.array(z.strictObject({ turn: z.number(), choices: figures, figures, happened: z.array(z.string()) })),
+    },
+  },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -181,6 +199,7 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   DefinitionDraftChanged: { en: 'Definition draft changed', de: 'Entwurf einer Auszeichnung geändert' },
   HoldingWritten: { en: 'Holding written', de: 'Zeile im eigenen Konto geschrieben' },
   HoldingRemoved: { en: 'Holding removed', de: 'Zeile im eigenen Konto entfernt' },
+  ScenarioBranched: { en: 'Scenario branched', de: 'Geldszenario anders fortgesetzt' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },
   PollEnded: { en: 'Question of the month ended early', de: 'Frage des Monats vorzeitig beendet' },

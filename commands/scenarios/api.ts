@@ -42,14 +42,6 @@ export const scenarioCommands = (ports: {
       return { position, run: found(state, runId) };
     },
 
-    branchScenario: async ({ params, body }, call) => {
-      const runId = ids.derived('scenario run', call.context.commandId);
-      const command = { kind: 'branch', runId, originId: params.id, turn: body.turn } as const;
-      const stream = scenarioStream(call.caller.userId);
-      const { state, position } = await handleScenarios(stream, command, call.context);
-      return { position, run: found(state, runId) };
-    },
-
     playScenarioTurn: async ({ params, body }, call) => {
       const stream = scenarioStream(call.caller.userId);
       const command = { kind: 'play', runId: params.id, ...body } as const;

@@ -1,9 +1,7 @@
 import type { Choices } from '#contracts/scenarios/catalogue.ts';
-import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { branchScenario } from './branch-scenario.ts';
 import { playTurn } from './play-turn.ts';
-import { type PlayedRun, type Runs, recentRunIn, withDecided } from './runs.ts';
+import { type PlayedRun, type Runs, runIn, withDecided } from './runs.ts';
 
 /*
  * The rules for a device without a connection: the decisions and the fold of the server, on a run as its player sees it. The
@@ -16,7 +14,6 @@ export const viewOf = ({
   scenario,
   rules,
   seed,
-  origin,
   startedAt,
   finishedAt,
   start,
@@ -27,7 +24,6 @@ export const viewOf = ({
   scenario,
   rules,
   seed,
-  origin: origin && { ...origin },
   startedAt,
   finishedAt,
   start: { ...start },
@@ -40,24 +36,13 @@ export const viewOf = ({
   outcome,
 });
 
-const alone = (run: ScenarioRun): Runs => ({ [run.scenario]: { ...run, earlier: [] } });
-
-const after = (
-  run: ScenarioRun,
-  events: readonly ScenarioEvent[],
-  { id, at }: { id: string; at: string },
-): ScenarioRun => {
-  const runs = events.reduce<Runs>((before, event) => withDecided(before, event, at), alone(run));
-  const found = recentRunIn(runs, id);
+/** The run after one more turn, decided at `at`. @throws Refusal as the server would refuse it */
+export const playAhead = (run: ScenarioRun, choices: Choices, at: string): ScenarioRun => {
+  const alone: Runs = { [run.scenario]: { ...run, earlier: [] } };
+  const events = playTurn(alone, { runId: run.id, turn: run.turns.length + 1, choices });
+  const found = runIn(
+    events.reduce<Runs>((runs, event) => withDecided(runs, event, at), alone),
+    run.id,
+  );
   return found ? viewOf(found) : run;
 };
-
-/** The run after one more turn, decided at `at`. @throws Refusal as the server would refuse it */
-export const playAhead = (run: ScenarioRun, choices: Choices, at: string): ScenarioRun =>
-  after(run, playTurn(alone(run), { runId: run.id, turn: run.turns.length + 1, choices }), { id: run.id, at });
-
-/** A new run, with that id, that leaves this one at a turn. @throws Refusal as the server would refuse it */
-export const branchAhead = (
-  run: ScenarioRun,
-  { id, turn, at }: { id: string; turn: number; at: string },
-): ScenarioRun => after(run, branchScenario(alone(run), { runId: id, originId: run.id, turn }), { id, at });

@@ -1,11 +1,5 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import {
-  type Choices,
-  type Figures,
-  runsToBranch,
-  type ScenarioId,
-  type ScenarioOutcome,
-} from '#contracts/scenarios/catalogue.ts';
+import { type Choices, type Figures, type ScenarioId, type ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 
 export interface Turn {
@@ -15,18 +9,11 @@ export interface Turn {
   readonly happened: readonly string[];
 }
 
-/** Where a branch left another run: `turn` is the first that is decided again. */
-export interface Origin {
-  readonly runId: string;
-  readonly turn: number;
-}
-
 /** A run as far as it was played. */
 export interface PlayedRun {
   readonly id: string;
   readonly scenario: ScenarioId;
   readonly rules: number;
-  readonly origin: Origin | null;
   readonly seed: number;
   readonly startedAt: string;
   readonly finishedAt: string | null;
@@ -36,9 +23,12 @@ export interface PlayedRun {
 }
 
 export interface Run extends PlayedRun {
-  /** The runs of the scenario before it, the newest first, which can still be branched. */
+  /** The runs of the scenario before it, the newest first. */
   readonly earlier: readonly PlayedRun[];
 }
+
+/** How many runs of a scenario the state has, from the newest on: it stays small for people who play a lot. */
+const runsRemembered = 12;
 
 /** The newest run of each scenario. */
 export type Runs = { readonly [Id in ScenarioId]?: Run };
@@ -60,11 +50,9 @@ export const afterScenarioEvent = (runs: Runs, event: RecordedEvent<ScenarioEven
 
 /** The runs after something that was decided at a moment. */
 export const withDecided = (runs: Runs, event: ScenarioEvent, at: string): Runs => {
-  if (event.type === 'ScenarioStarted' || event.type === 'ScenarioBranched') {
+  if (event.type === 'ScenarioStarted') {
     const { runId: id, scenario, rules, seed, figures: start } = event.data;
-    const origin = event.type === 'ScenarioBranched' ? event.data.origin : null;
-    const turns = event.type === 'ScenarioBranched' ? event.data.turns : [];
-    const begun = { id, scenario, rules, origin, seed, startedAt: at, finishedAt: null, start, turns, outcome: null };
+    const begun = { id, scenario, rules, seed, startedAt: at, finishedAt: null, start, turns: [], outcome: null };
     return { ...runs, [scenario]: { ...begun, earlier: earlierThan(runs[scenario]) } };
   }
   const run = runIn(runs, event.data.runId);
@@ -75,13 +63,12 @@ export const withDecided = (runs: Runs, event: ScenarioEvent, at: string): Runs 
 const earlierThan = (run: Run | undefined): readonly PlayedRun[] => {
   if (!run) return [];
   const { earlier, ...before } = run;
-  return [before, ...earlier].slice(0, runsToBranch - 1);
+  return [before, ...earlier].slice(0, runsRemembered - 1);
 };
 
 const withEvent = (run: Run, { type, data }: ScenarioEvent, at: string): Run => {
   switch (type) {
     case 'ScenarioStarted':
-    case 'ScenarioBranched':
       return run;
     case 'ScenarioTurnPlayed': {
       const { turn, choices, figures, happened } = data;

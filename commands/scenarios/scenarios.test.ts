@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentRules, runsToBranch, type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { currentRules, type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
 import { Specification } from '../testing/specification.ts';
 import { books, post } from './books.ts';
 import { chanceOf, of } from './game.ts';
@@ -25,12 +25,10 @@ const play = (number: number, turn: number, choices: Record<string, number> = us
 
 describe('a run', () => {
   test('begins where its scenario begins, and once', () => {
-    nothingPlayed
-      .when(start(1))
-      .records({
-        type: 'ScenarioStarted',
-        data: { rules: currentRules, figures: games.lemonade.start(chanceOf(1, 0)) },
-      });
+    nothingPlayed.when(start(1)).records({
+      type: 'ScenarioStarted',
+      data: { rules: currentRules, figures: games.lemonade.start(chanceOf(1, 0)) },
+    });
     nothingPlayed.given(start(1)).when(start(1)).staysQuiet();
   });
 
@@ -87,70 +85,6 @@ describe('a run by earlier rules', () => {
     begun.when(play(1, 1)).refuses('conflict', /over/);
     begun.when(start(2, 'lemonade', true)).refuses('not_found');
     begun.when(start(2)).records({ type: 'ScenarioStarted', data: { rules: currentRules } });
-  });
-});
-
-describe('a branch', () => {
-  const played = nothingPlayed.given(start(1)).givenAll([play(1, 1), play(1, 2), play(1, 3)]);
-  const branch = (number: number, originId: number, turn: number): ScenarioCommand => ({
-    kind: 'branch',
-    runId: idOf(number),
-    originId: idOf(originId),
-    turn,
-  });
-
-  test('names its origin, keeps the turns before, and has the same days ahead', () => {
-    const { turns = [], seed, rules } = played.state.lemonade ?? {};
-    played.when(branch(2, 1, 3)).records({
-      type: 'ScenarioBranched',
-      data: { origin: { runId: idOf(1), turn: 3 }, seed, rules, turns: turns.slice(0, 2) },
-    });
-    expect(played.given(branch(2, 1, 3)).given(play(2, 3)).state.lemonade?.turns).toEqual(turns);
-  });
-
-  test('decides its own turns, and leaves the run it came from as it was', () => {
-    const other = played.given(branch(2, 1, 2)).given(play(2, 2, { ...usual('lemonade'), cups: 0 }));
-    expect(other.state.lemonade?.turns[1]?.choices).toMatchObject({ cups: 0 });
-    expect(other.state.lemonade?.earlier[0]).toMatchObject({ id: idOf(1), turns: played.state.lemonade?.turns });
-    other.when(play(1, 4)).refuses('not_found');
-  });
-
-  test('goes off from runs before the newest one too, and from other branches', () => {
-    played
-      .given(start(2))
-      .when(branch(3, 1, 1))
-      .records({ type: 'ScenarioBranched', data: { turns: [] } });
-    const twice = played.given(branch(2, 1, 2)).given(play(2, 2));
-    twice.when(branch(3, 2, 2)).records({ type: 'ScenarioBranched', data: { origin: { runId: idOf(2), turn: 2 } } });
-  });
-
-  test('of an unknown run or a turn that was not played is refused, and a repeated command begins nothing', () => {
-    played.when(branch(2, 9, 1)).refuses('not_found');
-    played.when(branch(2, 1, 5)).refuses('conflict', /so far this run has 3/);
-    played
-      .given(branch(2, 1, 3))
-      .when(branch(2, 1, 3))
-      .staysQuiet();
-  });
-
-  test('goes on with an unfinished run that another one has replaced, but not past the end of a finished one', () => {
-    const replaced = played
-      .given(start(2))
-      .given(branch(3, 1, 4))
-      .given(play(3, 4));
-    expect(replaced.state.lemonade).toMatchObject({ id: idOf(3), turns: [{}, {}, {}, { turn: 4 }] });
-    const turns = Array.from({ length: 12 }, (_, place) => play(1, place + 1));
-    nothingPlayed
-      .given(start(1))
-      .givenAll(turns)
-      .when(branch(3, 1, 13))
-      .refuses('conflict');
-  });
-
-  test('is possible from the last runs only, so that the state stays small', () => {
-    const many = played.givenAll(Array.from({ length: runsToBranch }, (_, place) => start(20 + place)));
-    many.when(branch(2, 1, 1)).refuses('not_found', /last twelve/);
-    expect(many.state.lemonade?.earlier).toHaveLength(runsToBranch - 1);
   });
 });
 

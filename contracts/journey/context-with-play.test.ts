@@ -18,7 +18,7 @@ const runOf = (
   id: idOf(number),
   scenario,
   rules,
-  origin: null,
+  takenOver: 0,
   start: scenario === 'lemonade' && rules > 1 ? { friend: 2, mia: 4, ben: 4, jo: 4 } : {},
   turns: turns.map((choices, place) => ({
     turn: place + 1,
@@ -31,11 +31,8 @@ const runOf = (
   ...more,
 });
 
-const context = (
-  runs: readonly CountedRun[],
-  money: object = {},
-  origins: readonly (readonly [string, { runId: string; turn: number }])[] = [],
-) => contextWithPlay({ mine: {}, money }, { runs, origins: new Map(origins) }, textIn('en').played);
+const context = (runs: readonly CountedRun[], money: object = {}) =>
+  contextWithPlay({ mine: {}, money }, runs, textIn('en').played);
 
 test('without answers and without play nothing is said, and nothing is missing', () => {
   const { moneyGoals, sources, played } = context([]);
@@ -88,15 +85,11 @@ test('a vision that play shows is taken on, and moves no score', () => {
   expect(intrinsicDrives.purposeAlignment).toBe(0);
 });
 
-test('a turn that branches repeat counts once, also over a branch of a branch whose origin was never finished', () => {
+test('a turn that a branch of earlier versions took over counts in its own run alone', () => {
   const plain = { ...stand, quality: 2, gifts: 0, help: 0, price: 1 };
-  const origin = runOf(1, 'lemonade', 2, [stand, stand, plain]);
-  const branch = runOf(3, 'lemonade', 2, [stand, stand, stand], { origin: { runId: idOf(2), turn: 3 } });
-  // Run 2 left run 1 at its third turn too, and was never finished.
-  const { played } = context([branch, origin], {}, [
-    [idOf(3), { runId: idOf(2), turn: 3 }],
-    [idOf(2), { runId: idOf(1), turn: 3 }],
-  ]);
+  const run = runOf(1, 'lemonade', 2, [stand, stand, plain]);
+  const branch = runOf(3, 'lemonade', 2, [stand, stand, stand], { takenOver: 2 });
+  const { played } = context([branch, run]);
   const quality = played.find(({ says }) => says.startsWith('Quality'));
   expect(quality?.says).toBe('Quality: the best in the cup, on 3 of 4 days');
   expect(quality?.runs.map(({ id }) => id)).toEqual([idOf(3), idOf(1)]);

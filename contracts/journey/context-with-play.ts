@@ -66,15 +66,14 @@ const switchOf = (own: boolean | undefined, played: boolean): readonly [boolean,
 /**
  * The journey context of specification §3 from a person's answers and their finished runs. What they wrote is never replaced:
  * play fills what is empty and adds to lists. The purpose alignment score counts their own words alone, so that no game moves it.
- * @param origins where branches left other runs, by run
  */
 export const contextWithPlay = (
   { mine, money }: { readonly mine: StepAnswers[2]; readonly money: StepAnswers[4] },
-  { runs, origins }: { readonly runs: readonly CountedRun[]; readonly origins: Parameters<typeof playedFacts>[1] },
+  runs: readonly CountedRun[],
   t: Words,
 ): ContextWithPlay => {
   const own = journeyContextOf(mine, money);
-  const facts = playedFacts(runs, origins);
+  const facts = playedFacts(runs);
   const sayingsOf = (item: PlayedFact['item']): string[] =>
     facts.flatMap((fact) => (fact.item === item ? [saying(fact, t)] : []));
   const { leverage, lemonadeStandChoices: stand } = own.moneyGoals;

@@ -11,14 +11,9 @@ import {
   tagsOf,
 } from '../scenarios/run-facts.ts';
 
-/** A run that play is read from. `origin`: see a branch. */
+/** A run that play is read from. `takenOver`: how many of its turns were decided in another run, where they count. */
 export interface CountedRun extends FactualRun {
-  readonly origin: Origin | null;
-}
-
-interface Origin {
-  readonly runId: string;
-  readonly turn: number;
+  readonly takenOver: number;
 }
 
 /** How the friends at the stand were paid, by the value of the choice; 0 is nobody. */
@@ -58,17 +53,9 @@ const of = (numbers: Readonly<Record<string, number>>, name: string): number => 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const freeHours = 8;
 
-/**
- * What finished runs show about their player. A turn that a branch took over from another run is the decision of that run: it
- * counts once, however many branches repeat it.
- * @param runs finished runs of one person, newest first
- * @param origins where branches left other runs, by run: also for origins that were never finished
- */
-export const playedFacts = (
-  runs: readonly CountedRun[],
-  origins: ReadonlyMap<string, Origin>,
-): readonly PlayedFact[] => {
-  const decisions = decisionsOf(runs, origins);
+/** What finished runs show about their player, the newest first. */
+export const playedFacts = (runs: readonly CountedRun[]): readonly PlayedFact[] => {
+  const decisions = runs.flatMap((run) => decidedTurns(run).slice(run.takenOver));
   return [
     ...leverage(
       runs.filter(({ scenario }) => scenario === 'fractals'),
@@ -78,30 +65,6 @@ export const playedFacts = (
     ...vision(runs, decisions),
     ...measures(runs),
   ];
-};
-
-/** The run in which a turn of this one was decided. */
-const deciderOf = (runId: string, turn: number, origins: ReadonlyMap<string, Origin>): string => {
-  let id = runId;
-  const seen = new Set<string>();
-  for (let origin = origins.get(id); origin && turn < origin.turn && !seen.has(id); origin = origins.get(id)) {
-    seen.add(id);
-    id = origin.runId;
-  }
-  return id;
-};
-
-const decisionsOf = (runs: readonly CountedRun[], origins: ReadonlyMap<string, Origin>): readonly DecidedTurn[] => {
-  const known = new Map(origins);
-  for (const { id, origin } of runs) if (origin) known.set(id, origin);
-  const decided = new Map<string, DecidedTurn>();
-  for (const run of runs) {
-    decidedTurns(run).forEach((turn, place) => {
-      const key = `${deciderOf(run.id, place + 1, known)} ${place + 1}`;
-      if (!decided.has(key)) decided.set(key, turn);
-    });
-  }
-  return [...decided.values()];
 };
 
 const idsOf = (runs: readonly CountedRun[], scenario: ScenarioId): readonly string[] =>

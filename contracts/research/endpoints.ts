@@ -139,7 +139,7 @@ export const enterprise = endpoint({
 
 /** How many people chose each band of a choice, lowest first. */
 const bandsSchema = z.array(roundedSchema);
-const playedShape = { began: roundedSchema, finished: roundedSchema, branched: roundedSchema };
+const playedShape = { began: roundedSchema, finished: roundedSchema };
 
 export const enterprisePlay = endpoint({
   method: 'GET',
@@ -189,7 +189,6 @@ export const enterprisePlay = endpoint({
           life: bandsSchema,
           money: bandsSchema,
           joy: bandsSchema,
-          /** Of runs whose rules know goodwill. */
           goodwill: bandsSchema,
         }),
         turns: z.array(

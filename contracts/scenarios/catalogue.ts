@@ -76,9 +76,6 @@ export const currentRules = 2;
 /** Whether a run began by earlier rules, which the program no longer has: its result stays, and it cannot be played on. */
 export const isOfEarlierRules = ({ rules }: { readonly rules: number }): boolean => rules < currentRules;
 
-/** How many runs of a scenario, from the newest on, can be branched. Bounds the state of people who play a lot. */
-export const runsToBranch = 12;
-
 /** The choices and figures of a scenario, whichever it is. */
 export const definitionOf = (scenario: ScenarioId): ScenarioDefinition => scenarios[scenario];
 

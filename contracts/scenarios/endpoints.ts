@@ -20,27 +20,23 @@ export const scenarioStandings = endpoint({
 export const latestScenarioRun = endpoint({
   method: 'GET',
   path: '/api/scenarios/:scenario/latest',
-  summary: 'Get the newest run of a scenario with every turn, null before the first',
+  summary:
+    'Get the newest run of a scenario with every turn, null before the first, and the last run that had the same days',
   who: 'person',
   budget: 'read',
   params: named,
-  output: z.object({ run: z.nullable(scenarioRunSchema) }),
+  output: z.object({ run: z.nullable(scenarioRunSchema), before: z.nullable(scenarioRunSchema) }),
 });
 
 export const scenarioRun = endpoint({
   method: 'GET',
   path: '/api/scenarios/runs/:id/turns',
-  summary: 'Get a run of the caller with every turn, and the run it is a branch of',
+  summary: 'Get a run of the caller with every turn, and the last one before it that had the same days',
   who: 'person',
   tokens: 'personal',
   budget: 'read',
   params: id,
-  output: z.object({
-    run: scenarioRunSchema,
-    origin: z.nullable(scenarioRunSchema),
-    /** Whether it is among the last runs of its scenario, which can still be branched. */
-    canBranch: z.boolean(),
-  }),
+  output: z.object({ run: scenarioRunSchema, before: z.nullable(scenarioRunSchema) }),
   refusals: ['not_found'],
 });
 
@@ -67,20 +63,6 @@ export const startScenario = endpoint({
   status: 201,
   output: commandAnswer({ run: scenarioRunSchema }),
   refusals: ['not_found'],
-});
-
-export const branchScenario = endpoint({
-  method: 'POST',
-  path: '/api/scenarios/runs/:id/branches',
-  summary:
-    'Start a run that repeats one of the last runs up to a turn, to decide that turn and the following ones again',
-  who: 'person',
-  budget: 'change',
-  params: id,
-  body: z.strictObject({ turn: z.int().check(z.gte(1), z.lte(100)) }),
-  status: 201,
-  output: commandAnswer({ run: scenarioRunSchema }),
-  refusals: ['not_found', 'conflict'],
 });
 
 export const playScenarioTurn = endpoint({

@@ -4,7 +4,6 @@ import { scenarioIds } from './catalogue.ts';
 
 const runId = z.uuid();
 const figures = z.record(z.string(), z.number());
-const turn = { turn: z.number(), choices: figures, figures, happened: z.array(z.string()) };
 
 /**
  * The events of `scenario-<userId>`. None of it is personal: they are numbers of a game. Each turn stores its result, so that
@@ -16,22 +15,9 @@ export const scenarioEvents = defineEvents({
     /** The same seed gives the same random events, such as the weather, under the same version of the rules. */
     data: { runId, scenario: z.enum(scenarioIds), rules: z.int().check(z.gte(1)), seed: z.number(), figures },
   },
-  /**
-   * A run that goes on from another one, `turn` being the first that is decided again. It keeps rules, seed and start of its
-   * origin, and holds the turns before, so that nothing has to look for them.
-   */
-  ScenarioBranched: {
-    data: {
-      runId,
-      scenario: z.enum(scenarioIds),
-      rules: z.int().check(z.gte(1)),
-      seed: z.number(),
-      figures,
-      origin: z.strictObject({ runId, turn: z.int().check(z.gte(1)) }),
-      turns: z.array(z.strictObject(turn)),
-    },
+  ScenarioTurnPlayed: {
+    data: { runId, turn: z.number(), choices: figures, figures, happened: z.array(z.string()) },
   },
-  ScenarioTurnPlayed: { data: { runId, ...turn } },
   ScenarioFinished: { data: { runId, life: z.number(), money: z.number(), joy: z.number() } },
 });
 

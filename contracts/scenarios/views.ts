@@ -21,8 +21,6 @@ export const scenarioRunSchema = z.object({
   rules: z.int(),
   /** What all chances of the run are computed from, so that its player can go on without a connection. */
   seed: z.number(),
-  /** The run that this one is a branch of, and the first turn that was decided again. */
-  origin: z.nullable(z.object({ runId: z.uuid(), turn: z.int() })),
   startedAt: moment,
   finishedAt: z.nullable(moment),
   /** The initial figures. */

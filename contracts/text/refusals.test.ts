@@ -61,7 +61,6 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   scope_missing: { scope: 'journey:read' },
   'too_many_requests.witnesses': { max: 5 },
   'conflict.other_turn': { turn: 3 },
-  'conflict.turn_not_played': { turn: 3 },
   'conflict.letter_sealed': { day: '2026-03-14' },
   'conflict.experiment_open': { day: '2026-03-14' },
   'conflict.letters': { max: 24 },

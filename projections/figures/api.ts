@@ -196,8 +196,8 @@ export const figuresHandlers = (context: ReadContext) =>
         asOf,
         sets: sets.map((each) => {
           const size = sizes.get(each.id) ?? 0;
-          const { began = 0, finished = 0, branched = 0 } = played.get(each.id) ?? {};
-          const main = { people: size, ...playedOf({ began, finished, branched }, size) };
+          const { began = 0, finished = 0 } = played.get(each.id) ?? {};
+          const main = { people: size, ...playedOf({ began, finished }, size) };
           return { ...each, main: size >= minShown ? main : null };
         }),
         set,

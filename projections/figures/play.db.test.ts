@@ -113,7 +113,6 @@ describe('how the people of an organization play', () => {
       scenario: 'books',
       began: { count: 25, hidden: null },
       finished: { count: 25, hidden: null },
-      branched: { count: 5, hidden: null },
       again: { count: 5, hidden: null },
       improved: { count: 5, hidden: null },
     });

@@ -10,23 +10,20 @@ const mostDifferences = 4;
 interface Played {
   readonly began: number;
   readonly finished: number;
-  readonly branched: number;
 }
 
 /** How many of these people have played. */
-export const playedOf = ({ began, finished, branched }: Played, people: number) => ({
+export const playedOf = ({ began, finished }: Played, people: number) => ({
   began: roundedCount(began, people),
   finished: roundedCount(finished, people),
-  branched: roundedCount(branched, people),
 });
 
 const of = (counts: PlayCounts, key: string): number => counts[key] ?? 0;
 
 /** A scenario in the list of all. */
 export const gameOf = (counts: PlayCounts, people: number) => {
-  const [began, finished, branched] = [of(counts, 'began'), of(counts, 'finished'), of(counts, 'branched')];
   return {
-    ...playedOf({ began, finished, branched }, people),
+    ...playedOf({ began: of(counts, 'began'), finished: of(counts, 'finished') }, people),
     again: roundedCount(of(counts, 'again'), people),
     improved: roundedCount(of(counts, 'improved'), people),
   };

@@ -5,6 +5,7 @@ import { groupEvents } from '#contracts/groups/events.ts';
 import { wholeInstallation } from '#contracts/groups/limits.ts';
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { licenceEvents } from '#contracts/licences/events.ts';
+import { retiredEvents } from '#contracts/retired.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -37,7 +38,7 @@ const deeds = [
 ] as const;
 const plays = [
   scenarioEvents.ScenarioStarted,
-  scenarioEvents.ScenarioBranched,
+  retiredEvents.ScenarioBranched,
   scenarioEvents.ScenarioTurnPlayed,
   scenarioEvents.ScenarioFinished,
 ] as const;

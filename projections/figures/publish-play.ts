@@ -32,8 +32,7 @@ export const writePlay = (db: Db, organizationId: string, asOf: string) =>
           case when r.finished_at < c.at then r.finished_at end as finished_at
         from counted c join figure_runs r on r.user_id = c.user_id and r.began_at < c.at),
       players as (
-        select cell, user_id, scenario, rules, count(finished_at) as finishes, bool_or(is_branch) as branched,
-          max(points) filter (where finished_at is not null) as best,
+        select cell, user_id, scenario, rules, count(finished_at) as finishes, max(points) filter (where finished_at is not null) as best,
           (array_agg(run_id order by finished_at, run_id) filter (where finished_at is not null and not is_branch))[1] as run_id
         from runs group by cell, user_id, scenario, rules),
       firsts as (
@@ -56,7 +55,6 @@ export const writePlay = (db: Db, organizationId: string, asOf: string) =>
         where band is not null group by cell, scenario, rules, choices, place, band, better),
       numbers as (
         select cell, scenario, rules, 'began' as key, count(*) as people from players group by 1, 2, 3
-        union all select cell, scenario, rules, 'branched', count(*) from players where branched group by 1, 2, 3
         union all select cell, scenario, rules, 'finished', count(*) from firsts group by 1, 2, 3
         union all select cell, scenario, rules, 'again', count(*) from firsts where finishes > 1 group by 1, 2, 3
         union all select cell, scenario, rules, 'improved', count(*) from firsts where best > points group by 1, 2, 3
@@ -73,10 +71,10 @@ export const writePlay = (db: Db, organizationId: string, asOf: string) =>
         from numbers n join figure_cells k on k.organization_id = $1 and k.cell = n.cell
           cross join unnest(k.labels || ''::text) label
         group by label, n.scenario, n.rules, n.key)
-      insert into published_play (organization_id, as_of, label, scenario, rules, began, finished, branched, counts)
+      insert into published_play (organization_id, as_of, label, scenario, rules, began, finished, counts)
       select $1, $2::date, label, scenario, rules,
         coalesce(max(people) filter (where key = 'began'), 0), coalesce(max(people) filter (where key = 'finished'), 0),
-        coalesce(max(people) filter (where key = 'branched'), 0), jsonb_object_agg(key, people)
+        jsonb_object_agg(key, people)
       from labelled group by label, scenario, rules
       on conflict do nothing`,
     values: [organizationId, asOf, ...columnsOf(games, 'scenario', 'rules', 'choices')],

@@ -135,7 +135,6 @@ export interface PlayedRow {
   readonly label: string;
   readonly began: number;
   readonly finished: number;
-  readonly branched: number;
 }
 
 /** How many people of everyone and every group have played a scenario. */
@@ -146,7 +145,7 @@ export const readPlayed = async (
 ): Promise<ReadonlyMap<string, PlayedRow>> => {
   const { rows } = await pool.query<PlayedRow>({
     name: 'published-played',
-    text: `select label, began, finished, branched from published_play
+    text: `select label, began, finished from published_play
       where organization_id = $1 and as_of = $2 and scenario = $3 and rules = $4`,
     values: [organizationId, asOf, scenario, rules],
   });

@@ -1,5 +1,6 @@
 import { bandOf, goodwillBand } from '#contracts/scenarios/class-bands.ts';
 import { definitionOf, isOfEarlierRules, type ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { retiredEvents } from '#contracts/retired.ts';
 import type { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { goodwillOf } from '#contracts/scenarios/report.ts';
 import { type Db, type HandledEvent, idOfStream } from '../engine/projector.ts';
@@ -8,7 +9,7 @@ import { columnsOf } from '../engine/rows.ts';
 export type PlayEvent = HandledEvent<
   readonly [
     typeof scenarioEvents.ScenarioStarted,
-    typeof scenarioEvents.ScenarioBranched,
+    typeof retiredEvents.ScenarioBranched,
     typeof scenarioEvents.ScenarioTurnPlayed,
     typeof scenarioEvents.ScenarioFinished,
   ]

@@ -52,7 +52,7 @@ create table figure_achievements (
 );
 
 -- Runs of the money scenarios. `bands`: which band of its values each choice was in, turn by turn, in the order of the
--- catalogue; null where a turn was not played. `goodwill` is a band too. Nothing is kept of a branch but that it was tried.
+-- catalogue; null where a turn was not played. `goodwill` is a band too. Of a branch, as earlier versions had them, only the scores are kept.
 create table figure_runs (
   run_id uuid primary key,
   user_id uuid not null,
@@ -112,7 +112,6 @@ create table published_play (
   rules smallint not null,
   began integer not null,
   finished integer not null,
-  branched integer not null,
   counts jsonb not null,
   primary key (organization_id, as_of, scenario, rules, label)
 );

@@ -8,9 +8,9 @@ export const scenarioHandlers = (context: ReadContext) =>
       items: await readStandings(context, caller.userId),
     })),
 
-    latestScenarioRun: readsFrom(['scenario-runs'], async ({ params }, { caller }) => ({
-      run: await readLatestRun(context, caller.userId, params.scenario),
-    })),
+    latestScenarioRun: readsFrom(['scenario-runs'], ({ params }, { caller }) =>
+      readLatestRun(context, caller.userId, params.scenario),
+    ),
 
     scenarioRun: readsFrom(['scenario-runs'], ({ params }, { caller }) => readRun(context, caller.userId, params.id)),
 

@@ -82,15 +82,71 @@ it('play reaches the context with its last turn, beside the answers, and only th
   expect(events.filter(({ type }: { type: string }) => type === 'ScenarioFinished')).toHaveLength(1);
 });
 
-it('a branch adds its own turns alone, and a rebuild of the tables changes nothing', async () => {
+/** Stores events as earlier versions did. */
+const store = async ({ userId }: Player, events: readonly { type: string; data: object }[]) => {
+  const id = systemIds.fresh();
+  const metadata = {
+    correlationId: id,
+    causationId: null,
+    actor: { kind: 'person', id: userId },
+    subject: userId,
+    requestId: null,
+    schemaVersion: 1,
+    occurredAt: '2026-03-01T10:00:00.000Z',
+    commandId: id,
+  } as const;
+  const stored = events.map(({ type, data }) => ({ id: systemIds.fresh(), type, data, metadata }));
+  await stores.eventLog.store.append(scenarioStream(userId), stored, { expected: 'any' });
+};
+
+it('a run of the same days comes with the finished one before it, and nobody else can see either', async () => {
   const player = await person();
-  const { post, context } = callAs(player);
-  const run = await playOn(player, await begin(player, 'lemonade'), stand);
+  const { post, get } = callAs(player);
+  const first = await playOn(player, await begin(player, 'books'), {});
+  expect(await get('/api/scenarios/books/latest')).toEqual({ run: first, before: null });
+  const { run } = await post('/api/scenarios/books/runs', { again: true });
+  expect(await get('/api/scenarios/books/latest')).toEqual({ run, before: first });
+  const again = await playOn(player, run, {});
+  expect(again.turns).toEqual(first.turns);
+  expect(await get(`/api/scenarios/runs/${run.id}/turns`)).toEqual({ run: again, before: first });
+  await begin(player, 'books');
+  expect(await get('/api/scenarios/books/latest')).toMatchObject({ before: null });
+  expect(await callAs(await person()).get(`/api/scenarios/runs/${run.id}/turns`)).toMatchObject({ code: 'not_found' });
+});
+
+it('a branch of earlier versions adds its own turns alone, ends if it is open, and a rebuild of the tables changes nothing', async () => {
+  const player = await person();
+  const { context, get } = callAs(player);
+  const { id, scenario, rules, seed, start, turns } = await playOn(player, await begin(player, 'lemonade'), stand);
   expect(saying(await context(), 'businessDecisions')[0]).toMatch(/on 12 of 12 days/);
-  const { run: branch } = await post(`/api/scenarios/runs/${run.id}/branches`, { turn: 12 });
-  await playOn(player, branch, { ...stand, gifts: 0 });
+  const branched = (runId: string) => ({
+    type: 'ScenarioBranched',
+    data: {
+      runId,
+      scenario,
+      rules,
+      seed,
+      figures: start,
+      origin: { runId: id, turn: 12 },
+      turns: turns.slice(0, 11),
+    },
+  });
+  const [ended, open] = [systemIds.fresh(), systemIds.fresh()];
+  const [last] = turns.slice(11);
+  await store(player, [
+    branched(ended),
+    { type: 'ScenarioTurnPlayed', data: { runId: ended, ...last, choices: { ...last?.choices, gifts: 0 } } },
+    { type: 'ScenarioFinished', data: { runId: ended, life: 1, money: 2, joy: 3 } },
+    branched(open),
+  ]);
+  await expect
+    .poll(async () => saying(await context(), 'businessDecisions')[0])
+    .toEqual(expect.stringMatching(/on 12 of 13 days/));
   const after = await context();
-  expect(saying(after, 'businessDecisions')[0]).toMatch(/on 12 of 13 days/);
+  expect(await get('/api/scenarios/lemonade/latest')).toMatchObject({
+    run: { id: ended, outcome: { life: 1, money: 2, joy: 3 } },
+    before: { id },
+  });
   const admin = await person('admin');
   const rebuilt = await server.inject({
     method: 'POST',
@@ -106,25 +162,13 @@ it('runs of the first rules, stored before anything was read from them, count, a
   const player = await person();
   const { context, get } = callAs(player);
   const runId = systemIds.fresh();
-  const at = '2026-03-01T10:00:00.000Z';
-  const metadata = {
-    correlationId: runId,
-    causationId: null,
-    actor: { kind: 'person', id: player.userId },
-    subject: player.userId,
-    requestId: null,
-    schemaVersion: 1,
-    occurredAt: at,
-    commandId: runId,
-  } as const;
   const choices = { care: 2, training: 1, marketing: 1, priceRise: 0, push: 0, layOff: 0, repay: 0 };
   const figures = { goodwill: 300, trust: 80 };
-  const stored = [
+  await store(player, [
     { type: 'ScenarioStarted', data: { runId, scenario: 'books', seed: 1, figures: { goodwill: 100 } } },
     { type: 'ScenarioTurnPlayed', data: { runId, turn: 1, choices, figures, happened: [] } },
     { type: 'ScenarioFinished', data: { runId, life: 80, money: 70, joy: 65 } },
-  ].map(({ type, data }) => ({ id: systemIds.fresh(), type, data, metadata }));
-  await stores.eventLog.store.append(scenarioStream(player.userId), stored, { expected: 'any' });
+  ]);
   await expect
     .poll(async () => saying(await context(), 'balanceSheetThinking'))
     .toEqual([expect.stringContaining('rose by 200')]);

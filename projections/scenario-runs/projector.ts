@@ -1,4 +1,5 @@
 import type { Figures, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { retiredEvents } from '#contracts/retired.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -11,8 +12,7 @@ interface Started {
   readonly scenario: ScenarioId;
   readonly rules: number;
   readonly seed: number;
-  readonly originRun: string | null;
-  readonly originTurn: number | null;
+  readonly takenOver: number | null;
   readonly startedAt: string;
   readonly revision: number;
   readonly start: Figures;
@@ -36,9 +36,9 @@ interface Finished {
 const writeStarted = (rows: Iterable<Started>, db: Db) =>
   db.query({
     name: 'scenario-runs-start',
-    text: `insert into scenario_runs (run_id, user_id, scenario, rules, seed, origin_run, origin_turn, started_at, revision, start)
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::double precision[], $6::uuid[],
-        $7::smallint[], $8::timestamptz[], $9::integer[], $10::jsonb[])
+    text: `insert into scenario_runs (run_id, user_id, scenario, rules, seed, taken_over, started_at, revision, start)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::double precision[], $6::smallint[],
+        $7::timestamptz[], $8::integer[], $9::jsonb[])
       on conflict (run_id) do nothing`,
     values: columnsOf(
       rows,
@@ -47,8 +47,7 @@ const writeStarted = (rows: Iterable<Started>, db: Db) =>
       'scenario',
       'rules',
       'seed',
-      'originRun',
-      'originTurn',
+      'takenOver',
       'startedAt',
       'revision',
       'start',
@@ -77,13 +76,13 @@ const writeFinished = (rows: Iterable<Finished>, db: Db) =>
 /** Each person's runs of the money scenarios, turn by turn. */
 export const scenarioRunsProjector = projector({
   name: 'scenario-runs',
-  version: 3,
+  version: 4,
   tables: ['scenario_runs', 'scenario_turns'],
   schema,
   indexes,
   handles: [
     scenarioEvents.ScenarioStarted,
-    scenarioEvents.ScenarioBranched,
+    retiredEvents.ScenarioBranched,
     scenarioEvents.ScenarioTurnPlayed,
     scenarioEvents.ScenarioFinished,
   ],
@@ -99,14 +98,23 @@ export const scenarioRunsProjector = projector({
         switch (type) {
           case 'ScenarioStarted': {
             const { scenario, rules, seed, figures: start } = data;
-            const origin = { originRun: null, originTurn: null };
-            started.set(runId, { runId, userId, scenario, rules, seed, ...origin, startedAt: at, revision, start });
+            started.set(runId, {
+              runId,
+              userId,
+              scenario,
+              rules,
+              seed,
+              takenOver: null,
+              startedAt: at,
+              revision,
+              start,
+            });
             break;
           }
           case 'ScenarioBranched': {
             const { scenario, rules, seed, figures: start, turns } = data;
-            const origin = { originRun: data.origin.runId, originTurn: data.origin.turn };
-            started.set(runId, { runId, userId, scenario, rules, seed, ...origin, startedAt: at, revision, start });
+            const takenOver = turns.length;
+            started.set(runId, { runId, userId, scenario, rules, seed, takenOver, startedAt: at, revision, start });
             for (const turn of turns) played.set(`${runId} ${turn.turn}`, { runId, userId, ...turn });
             break;
           }

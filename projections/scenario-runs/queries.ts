@@ -1,6 +1,6 @@
 import type { PageWanted } from '#contracts/endpoint.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { currentRules, runsToBranch, type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { currentRules, type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
 import { pageOf, revisionCursor, revisionIn } from '../cursors.ts';
 import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
@@ -10,8 +10,6 @@ interface RunRow {
   readonly scenario: ScenarioId;
   readonly rules: number;
   readonly seed: number;
-  readonly origin_run: string | null;
-  readonly origin_turn: number | null;
   readonly started_at: Date;
   readonly finished_at: Date | null;
   readonly start: ScenarioRun['start'];
@@ -28,6 +26,9 @@ interface BestRun extends Record<'life' | 'money' | 'joy', number> {
   readonly startedAt: string;
   readonly finishedAt: string;
 }
+
+/** A branch of earlier versions that was not finished cannot be played on: the runs before it are shown. */
+const canBeShown = '(finished_at is not null or taken_over is null)';
 
 /** A player's newest run, number of finished runs and best outcome in every scenario. */
 export const readStandings = async ({ pool }: ReadContext, userId: string): Promise<ScenarioStanding[]> => {
@@ -47,7 +48,7 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
         best.life, best.money, best.joy, coalesce(best_runs.list, '[]') as best_runs
       from unnest($2::text[]) s (scenario)
       join lateral (select run_id, rules, finished_at from scenario_runs r
-        where r.user_id = $1 and r.scenario = s.scenario order by revision desc limit 1) newest on true
+        where r.user_id = $1 and r.scenario = s.scenario and ${canBeShown} order by revision desc limit 1) newest on true
       left join lateral (select life, money, joy from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
         order by life + money + joy desc, revision desc limit 1) best on true
@@ -78,7 +79,7 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
 
 type RunWithTurns = RunRow & { readonly turns: ScenarioRun['turns'] };
 
-const runColumns = `r.run_id, r.scenario, r.rules, r.seed, r.origin_run, r.origin_turn, r.started_at, r.finished_at, r.start, r.life,
+const runColumns = `r.run_id, r.scenario, r.rules, r.seed, r.started_at, r.finished_at, r.start, r.life,
   r.money, r.joy,
   coalesce((select json_agg(json_build_object('turn', t.turn, 'choices', t.choices, 'figures', t.figures,
     'happened', t.happened) order by t.turn) from scenario_turns t where t.run_id = r.run_id), '[]') as turns`;
@@ -88,7 +89,6 @@ const runOf = (row: RunWithTurns): ScenarioRun => ({
   scenario: row.scenario,
   rules: row.rules,
   seed: row.seed,
-  origin: row.origin_run === null || row.origin_turn === null ? null : { runId: row.origin_run, turn: row.origin_turn },
   startedAt: isoOf(row.started_at),
   finishedAt: isoOrNull(row.finished_at),
   start: row.start,
@@ -96,37 +96,38 @@ const runOf = (row: RunWithTurns): ScenarioRun => ({
   outcome: outcomeOf(row),
 });
 
+/** A run and the last one before it that had the same days: the same chances by the same rules, played to its end. */
+const withBefore = (shown: string): string => `with shown as (${shown})
+  select ${runColumns} from shown s
+  cross join lateral (select s.run_id, 0 as place union all
+    (select b.run_id, 1 from scenario_runs b
+     where b.user_id = s.user_id and b.scenario = s.scenario and b.finished_at is not null
+       and b.revision < s.revision and b.seed = s.seed and b.rules = s.rules
+     order by b.revision desc limit 1)) w
+  join scenario_runs r on r.run_id = w.run_id order by w.place`;
+
 /** The newest run of a scenario with its turns. */
-export const readLatestRun = async (
-  { pool }: ReadContext,
-  userId: string,
-  scenario: ScenarioId,
-): Promise<ScenarioRun | null> => {
+export const readLatestRun = async ({ pool }: ReadContext, userId: string, scenario: ScenarioId) => {
   const { rows } = await pool.query<RunWithTurns>({
     name: 'scenario-run-latest',
-    text: `select ${runColumns}
-      from scenario_runs r where r.user_id = $1 and r.scenario = $2 order by r.revision desc limit 1`,
+    text: withBefore(`select * from scenario_runs
+      where user_id = $1 and scenario = $2 and ${canBeShown} order by revision desc limit 1`),
     values: [userId, scenario],
   });
-  const [row] = rows;
-  return row ? runOf(row) : null;
+  const [run = null, before = null] = rows.map(runOf);
+  return { run, before };
 };
 
-/** A run of this person, and the one that it is a branch of. @throws Refusal `not_found`, also for another person's run */
+/** A run of this person. @throws Refusal `not_found`, also for another person's run */
 export const readRun = async ({ pool }: ReadContext, userId: string, runId: string) => {
-  const { rows } = await pool.query<RunWithTurns & { readonly newer: number }>({
-    name: 'scenario-run-with-origin',
-    text: `select ${runColumns}, (select count(*)::integer from scenario_runs n
-        where n.user_id = $1 and n.scenario = r.scenario and n.revision > r.revision) as newer
-      from scenario_runs r
-      where r.user_id = $1
-        and r.run_id in ($2, (select b.origin_run from scenario_runs b where b.run_id = $2 and b.user_id = $1))`,
+  const { rows } = await pool.query<RunWithTurns>({
+    name: 'scenario-run-with-before',
+    text: withBefore('select * from scenario_runs where user_id = $1 and run_id = $2'),
     values: [userId, runId],
   });
-  const row = rows.find(({ run_id: id }) => id === runId);
-  if (!row) throw new Refusal('not_found.run');
-  const origin = rows.find(({ run_id: id }) => id !== runId);
-  return { run: runOf(row), origin: origin ? runOf(origin) : null, canBranch: row.newer < runsToBranch };
+  const [run, before = null] = rows.map(runOf);
+  if (!run) throw new Refusal('not_found.run');
+  return { run, before };
 };
 
 type FinishedRow = Record<'life' | 'money' | 'joy' | 'revision', number> &

@@ -4,9 +4,8 @@ create table scenario_runs (
   scenario text not null,
   rules smallint not null,
   seed double precision not null,
-  -- Of a branch: the run it left, and the first turn that was decided again.
-  origin_run uuid,
-  origin_turn smallint,
+  -- How many turns it took over from another run, as a branch of earlier versions; null for every other run.
+  taken_over smallint,
   started_at timestamptz not null,
   -- That of its first event in the person's stream: the order of the runs.
   revision integer not null,

@@ -57,7 +57,7 @@ export async function fillLargeOrganization(pool: Pool, members: number, groups 
       select organization_id, as_of - 7 * week, label, people, counts
       from published_figures, generate_series(1, 11) week where organization_id = '${largeOrganization}';
     insert into published_play
-      select organization_id, as_of - 7 * week, label, scenario, rules, began, finished, branched, counts
+      select organization_id, as_of - 7 * week, label, scenario, rules, began, finished, counts
       from published_play, generate_series(1, 11) week where organization_id = '${largeOrganization}';
     insert into figure_members (user_id, revision, organization_id, joined_at, registered_at)
       select md5('stranger' || n)::uuid, 0, md5('other' || n % 200)::uuid, '2024-11-05Z', '2024-11-05Z'

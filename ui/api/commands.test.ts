@@ -71,7 +71,6 @@ const others: { readonly [Name in WriteName]?: string } = {
   beginPasskeyProof: passkey,
   beginPasskeySecondStep: passkey,
   beginPasskeySignIn: passkey,
-  branchScenario: played,
   checkRegistration: 'is a check of the password, which the registration repeats',
   createNotification: noPage,
   login: 'fails at once and says so; what was typed stays',

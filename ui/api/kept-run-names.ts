@@ -1,10 +1,7 @@
 import { namesUnder } from './device.ts';
 
-/** What the server said last about a run of a money scenario (features/scenarios/kept-runs.ts), by person and scenario. */
+/** A run of a money scenario as its player saw it last (features/scenarios/kept-runs.ts), by person and scenario. */
 export const KEPT_RUN = 'rh.run.';
-/** Turns that wait to be sent, a value for each run. */
-export const UNSENT_TURNS = 'rh.turns.';
 
 /** Whether this device has runs of a person that can be shown without the server. */
-export const hasRunsHere = (userId: string): boolean =>
-  [KEPT_RUN, UNSENT_TURNS].some((prefix) => namesUnder(`${prefix}${userId}.`).length > 0);
+export const hasRunsHere = (userId: string): boolean => namesUnder(`${KEPT_RUN}${userId}.`).length > 0;

@@ -1,6 +1,5 @@
 import { forget, namesUnder } from './device.ts';
 import { recallOwned, rememberOwned } from './kept.ts';
-import { UNSENT_TURNS } from './kept-run-names.ts';
 import { DRAFT_PREFIX, OUTBOX_PREFIX as PREFIX } from './owners.ts';
 
 /** A command that could not be sent yet: its body, and the idempotency key it keeps. */
@@ -48,9 +47,9 @@ export function refuseWaiting({ name, key, body }: Waiting, refused: string): vo
   changed();
 }
 
-/** How many commands, drafts and played games of a person wait on this device. */
+/** How many commands and drafts of a person wait on this device. */
 export const unsentCount = (userId: string): number =>
-  [PREFIX, DRAFT_PREFIX, UNSENT_TURNS].reduce((count, prefix) => count + namesUnder(`${prefix}${userId}.`).length, 0);
+  [PREFIX, DRAFT_PREFIX].reduce((count, prefix) => count + namesUnder(`${prefix}${userId}.`).length, 0);
 
 function readWaiting(name: string): Waiting | undefined {
   try {

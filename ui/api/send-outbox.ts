@@ -3,10 +3,12 @@ import { trackProgress } from '#contracts/achievements/endpoints.ts';
 import { trackProgressSchema } from '#contracts/journey/tracking.ts';
 import { reviseEntry } from '#contracts/logbook/endpoints.ts';
 import { entryNamed, revisionBody } from '#contracts/logbook/revision.ts';
+import { playScenarioTurn } from '#contracts/scenarios/endpoints.ts';
 import { call } from './call.ts';
 import { appErrorOf } from './errors.ts';
 import { dropWaiting, refuseWaiting, type Waiting, waitingOf } from './outbox.ts';
 import { waitsAfter } from './unavailable.ts';
+import { waitingTurnSchema } from './waiting-turn.ts';
 
 let sending: Promise<string[]> | undefined;
 
@@ -27,8 +29,15 @@ async function inOneTab(work: () => Promise<string[]>): Promise<string[]> {
 
 async function sendInOrder(userId: string): Promise<string[]> {
   const unlocked: string[] = [];
+  /** Runs of which a turn was refused: the turns after it cannot be played, and go with it. */
+  const endedRuns = new Set<string>();
   for (const waiting of waitingOf(userId)) {
     if (waiting.refused !== undefined) continue;
+    const runId = turnIn(waiting)?.runId;
+    if (runId !== undefined && endedRuns.has(runId)) {
+      dropWaiting(waiting);
+      continue;
+    }
     try {
       unlocked.push(...(await send(waiting)));
       dropWaiting(waiting);
@@ -37,17 +46,27 @@ async function sendInOrder(userId: string): Promise<string[]> {
       // After a sign-in it is still waiting.
       if (waitsAfter(error)) break;
       refuseWaiting(waiting, error.userMessage);
+      if (runId !== undefined) endedRuns.add(runId);
     }
   }
   return unlocked;
 }
 
-/** A revision of an entry of the logbook as it waits; everything else that waits is progress. */
+const turnIn = ({ body }: Waiting) => z.safeParse(waitingTurnSchema, body).data;
+
+/** A revision of an entry of the logbook as it waits. What is neither that nor a turn is progress. */
 const revisionSchema = z.strictObject({ ...entryNamed.shape, revision: revisionBody });
 export type WaitingRevision = z.input<typeof revisionSchema>;
 
 /** Sends one command. Returns the achievements that it unlocked. @throws AppError */
-async function send({ body, key: idempotencyKey }: Waiting): Promise<readonly string[]> {
+async function send(waiting: Waiting): Promise<readonly string[]> {
+  const { body, key: idempotencyKey } = waiting;
+  const played = turnIn(waiting);
+  if (played) {
+    const { runId: id, turn, choices } = played;
+    await call(playScenarioTurn, { params: { id }, body: { turn, choices } }, { idempotencyKey });
+    return [];
+  }
   const revision = z.safeParse(revisionSchema, body);
   if (revision.success) {
     const { name, revision: revised } = revision.data;

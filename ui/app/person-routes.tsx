@@ -1,8 +1,7 @@
 import type { PathTogether } from '#contracts/together/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { hasRunsHere } from '../api/kept-run-names.ts';
 import { namesUnder } from '../api/device.ts';
 import { followPerson } from '../api/follow-person.ts';
 import { DRAFT_PREFIX, FORM_PREFIX } from '../api/owners.ts';
@@ -204,9 +203,6 @@ export function preloadPage(address: string): void {
   (name ? pages[name] : NotFound).preload().catch(() => undefined);
 }
 
-const isScenario = (path: string): boolean =>
-  [...personPaths.scenarios, ...personPaths.scenario].some((each) => matchPath(each, path));
-
 /** Leads people who followed the link of a mail, and then signed in or registered, to the page the link was for. */
 function ToLink(): ReactNode {
   const { pathname } = useLocation();
@@ -236,15 +232,6 @@ export function PersonRoutes(): ReactNode {
     if (namesUnder(`${FORM_PREFIX}${id}.`).length > 0)
       void import('../features/drafts/send-forms.ts').then(({ sendForms }) => sendForms(id));
   }, [id, queries]);
-  const { pathname } = useLocation();
-  // Nothing can wait to be sent before a scenario was opened on this device.
-  const [plays, setPlays] = useState(() => hasRunsHere(id));
-  if (!plays && isScenario(pathname)) setPlays(true);
-  useEffect(() => {
-    if (!plays) return undefined;
-    const sending = import('../features/scenarios/send-turns.ts').then(({ followTurns }) => followTurns(id, queries));
-    return () => void sending.then((stop) => stop());
-  }, [id, queries, plays]);
   return (
     <>
       <Routes>

@@ -6,6 +6,7 @@ import { followPerson } from '../api/follow-person.ts';
 import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
+import { OutboxNote } from '../features/shell/outbox-note.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { OfflineNote } from '../kit/offline-note.tsx';
 import { mainApp } from './main-app.ts';
@@ -66,13 +67,10 @@ function Player({ user, isKnown = false, home }: PlayerProps): ReactNode {
   useEffect(() => {
     if (!isKnown) return;
     void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());
-    const sending = import('../features/scenarios/send-turns.ts').then(({ followTurns }) =>
-      followTurns(user.id, queries),
-    );
-    return () => void sending.then((stop) => stop());
-  }, [user.id, isKnown, queries]);
+  }, [isKnown]);
   return (
     <UserContext value={user}>
+      {isKnown && <OutboxNote />}
       <Games home={home} />
     </UserContext>
   );

@@ -236,7 +236,7 @@ test('what the draft of a form has fills neither another form nor, once it is se
   };
   let questions = [question('a'), question('b'), question('c')];
   const handlers = adaSignedIn(2, {
-    journeyContext: () => contextWithPlay({ mine: {}, money: {} }, { runs: [], origins: new Map() }, played),
+    journeyContext: () => contextWithPlay({ mine: {}, money: {} }, [], played),
     insights: () => ({
       items: [{ id: 'questions.1', subject: 'story', verdict: null, kind: 'questions', story, questions }],
       recent: [],

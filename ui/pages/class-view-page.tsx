@@ -114,7 +114,7 @@ function Published({ data, asOf }: { readonly data: Play; readonly asOf: string 
               <ButtonLink to={addressOf(scenario)}>{t.few.play}</ButtonLink>
             </Empty>
           )}
-          <AskGroup question={t.ask.questions[scenario].branches} />
+          <AskGroup question={t.ask.questions[scenario].again} />
         </>
       )}
       {data.scope === 'organization' && <Groups sets={sets} />}
@@ -129,7 +129,7 @@ function Published({ data, asOf }: { readonly data: Play; readonly asOf: string 
   );
 }
 
-const numbers = ['began', 'finished', 'again', 'improved', 'branched'] as const;
+const numbers = ['began', 'finished', 'again', 'improved'] as const;
 
 function Games({ games }: { readonly games: NonNullable<Play['games']> }): ReactNode {
   const t = text('classView');
@@ -155,7 +155,7 @@ function Games({ games }: { readonly games: NonNullable<Play['games']> }): React
   );
 }
 
-const compared = ['began', 'finished', 'branched'] as const;
+const compared = ['began', 'finished'] as const;
 
 function Groups({ sets }: Pick<Play, 'sets'>): ReactNode {
   const t = text('classView');

@@ -51,7 +51,6 @@ export function LogoutPage(): ReactNode {
       }
       if (known && unsentCount(known.id) > 0) {
         await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
-        await (await import('../features/scenarios/send-turns.ts')).sendTurns(known.id, queries);
       }
       const unsent = person === null ? 0 : unsentCount(person);
       const begun = person === null ? 0 : begunForms(person);

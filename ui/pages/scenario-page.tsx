@@ -3,7 +3,6 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import { isOfEarlierRules, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { scenarioAt } from '../features/scenarios/addresses.ts';
-import { AheadNote, AheadTrouble } from '../features/scenarios/ahead-note.tsx';
 import { EarlierRun } from '../features/scenarios/earlier-run.tsx';
 import { PastRun } from '../features/scenarios/past-run.tsx';
 import { PlayedRun } from '../features/scenarios/played-run.tsx';
@@ -44,9 +43,8 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   usePageTitle(words.name);
-  const { latest, run, start, starting, play, playing, origin, branch, branching, ahead, isAway, ...more } =
-    useScenario(scenario);
-  const [query, setQuery] = useSearchParams();
+  const { latest, run, before, start, starting, play, playing, waiting, isAway } = useScenario(scenario);
+  const [query] = useSearchParams();
   const past = query.get('run');
   // Runs of earlier rules are over.
   const current = run && !isOfEarlierRules(run) ? run : null;
@@ -61,9 +59,8 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
         title={words.name}
         lead={words.question}
       >
-        <AheadNote ahead={ahead} />
+        <output>{waiting > 0 && <p className="small muted">{t.offline.waiting(waiting)}</p>}</output>
       </PageHeader>
-      {ahead?.trouble && <AheadTrouble ahead={ahead} onKeep={more.keepAsBranch} onGiveUp={more.giveUpAhead} />}
       {run === undefined && isAway && <p className="prose">{t.offline.notHere}</p>}
       {run === undefined && latest.isPending && !isAway && <Skeleton shape={['block', 'line', 'line']} />}
       {run === undefined && latest.isError && !isAway && (
@@ -89,7 +86,7 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           </div>
         </div>
       )}
-      {current && !past && !ahead?.trouble && (
+      {current && !past && (
         <PlayedRun
           key={current.id}
           run={current}
@@ -97,13 +94,11 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           onPlay={(choices) => play(current, choices)}
           starting={starting}
           onStart={start}
-          branching={branching}
-          onBranch={(turn) => branch(current.id, turn)}
-          origin={origin}
+          before={before}
           ownWords={!alone}
         />
       )}
-      {current && !past && !current.finishedAt && !ahead?.trouble && (
+      {current && !past && !current.finishedAt && (
         <Fold summary={t.rules}>
           <ul className={page.ruled}>
             {words.rules.map((rule) => (
@@ -115,14 +110,7 @@ function Scenario({ scenario, alone }: ScenarioProps): ReactNode {
           </Button>
         </Fold>
       )}
-      {past && (
-        <PastRun
-          id={past}
-          branching={branching}
-          onBranch={(runId, turn) => branch(runId, turn, () => setQuery({}))}
-          ownWords={!alone}
-        />
-      )}
+      {past && <PastRun id={past} ownWords={!alone} />}
       {scenario === 'fractals' && !past && (
         <LazyPart waiting={<Skeleton shape={['line', 'block']} />}>
           <RippleLab />

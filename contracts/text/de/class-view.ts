@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-const branches = 'Was habt ihr geändert, als ihr zurückgehen konntet, und was habt ihr so gelassen?';
+const again = 'Was habt ihr geändert, als dieselben Tage noch einmal kamen, und was habt ihr so gelassen?';
 
 export const classView: Catalogue['classView'] = {
   title: 'Gemeinsamer Blick',
@@ -38,7 +38,6 @@ export const classView: Catalogue['classView'] = {
     finished: 'Zu Ende gespielt',
     again: 'Mehrmals zu Ende gespielt',
     improved: 'Besser als beim ersten Mal',
-    branched: 'Einen anderen Weg versucht',
   },
   results: {
     title: 'Wie die Durchgänge ausgingen',
@@ -79,14 +78,14 @@ export const classView: Catalogue['classView'] = {
         choices:
           'An welchem Tag habt ihr euch auf die Vorhersage verlassen, an welchem auf einen Freund? Was hättet ihr wissen müssen?',
         apart: 'Was davon ist Können, und was hat das Wetter leicht gemacht? Wo kennt ihr das aus der Arbeit?',
-        branches,
+        again,
       },
       fractals: {
         results:
           'Wer bekommt eure besten Stunden: ihr selbst, das Team, die Organisation oder die Welt ringsum? Wer bekommt den Rest?',
         choices: 'Wann habt ihr euch selbst Stunden weggenommen, und was habt ihr zwei Wochen später bemerkt?',
         apart: 'Was ist nur gewachsen, weil ihr drangeblieben seid? Wo habt ihr in der Arbeit zu früh aufgehört?',
-        branches,
+        again,
       },
       books: {
         results:
@@ -94,7 +93,7 @@ export const classView: Catalogue['classView'] = {
         choices:
           'Welches Quartal war die größte Versuchung, und was hat es später gekostet, ihr nachzugeben oder eben nicht?',
         apart: 'Was zahlt sich hier spät aus? Was tun wir davon, wenn ein Quartal eng wird?',
-        branches,
+        again,
       },
     },
   },
@@ -102,7 +101,7 @@ export const classView: Catalogue['classView'] = {
   methods: [
     'Die Zahlen erscheinen einmal in der Woche, mit dem Stand vom Beginn des Montags (UTC), und ändern sich danach nicht mehr. Gezählt wird in Blöcken von mindestens fünf Menschen, wie auf der Seite Unternehmen.',
     'Sie sind auf Fünfer gerundet. „weniger als fünf“ kann auch niemand heißen. „alle bis auf wenige“ heißt, dass weniger als fünf fehlen oder niemand.',
-    'Ein Szenario erscheint im Einzelnen, sobald zehn Menschen der Auswahl es zu Ende gespielt haben. Angesehen werden nur erste Durchgänge: Wer oft spielt, wiegt nicht mehr als wer einmal spielt, und wer zurückgeht, weiß schon, was kommt.',
+    'Ein Szenario erscheint im Einzelnen, sobald zehn Menschen der Auswahl es zu Ende gespielt haben. Angesehen werden nur erste Durchgänge: Wer oft spielt, wiegt nicht mehr als wer einmal spielt, und wer dieselben Tage noch einmal spielt, weiß schon, was kommt.',
     'Prozente sind aus gerundeten Zahlen berechnet. Die Punkte eines Durchgangs sind Life, Money und Joy zusammen; die Mitte ist die aller Gezählten der Organisation.',
   ],
 };

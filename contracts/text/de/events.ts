@@ -93,7 +93,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   KindnessRecorded: 'Freundlichkeit notiert',
   KindnessRemoved: 'Freundlichkeit entfernt',
   ScenarioStarted: 'Geldszenario begonnen',
-  ScenarioBranched: 'Geldszenario anders fortgesetzt',
   ScenarioTurnPlayed: 'Runde eines Geldszenarios gespielt',
   ScenarioFinished: 'Geldszenario beendet',
   NotificationCreated: 'Mitteilung erhalten',

@@ -219,8 +219,8 @@ export const pageHelp: Catalogue['pageHelp'] = {
     scenario: {
       name: 'Ein Geldszenario',
       about:
-        'Spiel Tag für Tag und sieh, was Entscheidungen mit Geld und Menschen machen. Am Ende kannst du zu jeder Runde zurückgehen und sie neu entscheiden.',
-      also: 'Spiel Runde was wäre wenn rückgängig',
+        'Spiel Tag für Tag und sieh, was Entscheidungen mit Geld und Menschen machen. Am Ende kannst du dieselben Tage noch einmal spielen und beide Durchgänge vergleichen.',
+      also: 'Spiel Runde was wäre wenn zwei Zukünfte',
     },
     organization: {
       name: 'Organisation',

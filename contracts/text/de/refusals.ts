@@ -223,7 +223,6 @@ export const refusals: Refusals = {
   'not_found.text': 'Einen solchen Text hast du nicht geschrieben.',
   'not_found.list': 'Diese Liste gibt es nicht.',
   'not_found.run': 'Diesen Durchgang gibt es nicht, oder ein neuerer hat ihn ersetzt.',
-  'not_found.run_to_branch': 'Dieser Durchgang ist keiner deiner letzten zwölf in diesem Szenario.',
   'not_found.run_to_repeat': 'Es gibt noch keinen Durchgang, den du wiederholen kannst.',
   'not_found.experiment': 'Dieses Experiment gibt es bei dir nicht.',
   'not_found.kindness': 'Diese Freundlichkeit steht nicht in deinem Buch.',
@@ -294,7 +293,6 @@ export const refusals: Refusals = {
     'Das wurde inzwischen an anderer Stelle geändert. Dein Text ist noch da: Sieh dir die neueste Fassung an und speichere dann noch einmal.',
   'conflict.entry_not_editable':
     'Dieser Eintrag lässt sich hier nicht ändern. Ändere ihn dort, wo du ihn gemacht hast.',
-  'conflict.turn_not_played': ({ turn }) => `Wähle eine gespielte Runde: Bisher sind es ${turn}.`,
   'conflict.turn_decided': 'Diese Runde wurde schon gespielt. Die Seite zeigt, wo du bist.',
   'conflict.run_over': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,

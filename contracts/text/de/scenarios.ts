@@ -462,7 +462,6 @@ export const scenarios: Catalogue['scenarios'] = {
     lessons,
     lessonTitle: 'Die Lehre daraus',
     turnedTitle: 'Der Wendepunkt',
-    decideAgain: (turn) => `${turn} neu entscheiden`,
   },
   ownWords: {
     title: 'In deinen eigenen Worten',
@@ -500,7 +499,6 @@ export const scenarios: Catalogue['scenarios'] = {
   past: {
     title: (day) => `Dein Durchgang vom ${day}`,
     back: 'Zurück zu deinem jetzigen Durchgang',
-    tooOld: 'Dieser Durchgang ist zu alt, um ihn neu zu entscheiden: Das geht bei deinen letzten zwölf.',
     open: (day) => `Den Durchgang vom ${day} ansehen`,
     best: 'Deine besten Durchgänge',
     sum: 'Summe',
@@ -508,34 +506,15 @@ export const scenarios: Catalogue['scenarios'] = {
   offline: {
     waiting: (count) =>
       `Ohne Verbindung gespielt: ${plural(count, { one: 'Eine Entscheidung ist', other: '# Entscheidungen sind' })} auf diesem Gerät gesichert und ${count === 1 ? 'wird' : 'werden'} noch gesendet.`,
-    send: 'Jetzt senden',
     refused: 'Dafür reicht nicht, was da ist. Wähl etwas Kleineres.',
     noStart: 'Noch kein neuer Durchgang',
-    startOnline:
-      'Für einen neuen Durchgang braucht es eine Verbindung. Diesen kannst du weiterspielen und von jedem Zug an neu entscheiden.',
-    noBranch: 'Noch kein anderer Weg',
-    branchOnline: 'Ohne Verbindung kannst du nur im neuesten Durchgang zurückgehen.',
+    startOnline: 'Für einen neuen Durchgang braucht es eine Verbindung. Diesen kannst du weiterspielen.',
     sendFirst: 'Zuerst wird gesendet, was du auf diesem Gerät entschieden hast.',
-    elsewhere: 'Dieser Durchgang ging woanders weiter',
-    elsewhereAbout: (count) =>
-      `Anderswo wurde er weitergespielt, ersetzt oder beendet. ${plural(count, { one: 'Eine Entscheidung', other: '# Entscheidungen' })} von diesem Gerät ${count === 1 ? 'passt' : 'passen'} nicht mehr dazu. Nichts ist verloren: Behalte sie als Abzweigung von jenem Durchgang oder verzichte auf sie.`,
-    keepAsBranch: 'Als Abzweigung behalten',
-    letGo: 'Verzichten',
-    gone: 'Dieser Durchgang lässt sich nicht mehr fortsetzen',
-    goneAbout: (count) =>
-      `Er ist nicht mehr unter deinen letzten zwölf, ${plural(count, { one: 'die Entscheidung', other: 'die # Entscheidungen' })} von diesem Gerät ${count === 1 ? 'kann' : 'können'} darum nicht dazukommen. Hier siehst du, wie weit du gekommen bist; das bleibt, bis du darauf verzichtest oder dich abmeldest.`,
     notHere:
       'Ohne Verbindung kannst du einen Durchgang weiterspielen, der auf diesem Gerät offen war. Dieses Szenario war es nicht.',
-    played: (turn) => `Auf diesem Gerät gespielt bis: ${turn}`,
   },
-  branch: {
-    title: 'Was wäre, wenn …',
-    about:
-      'Geh zu einer beliebigen Runde zurück und entscheide sie neu. Wetter und Karten bleiben gleich, und dieser Durchgang bleibt erhalten.',
-    from: 'Neu entscheiden ab',
-    go: 'Anders versuchen',
-    isBranch: (turn) => `Dieser Durchgang zweigt von einem anderen ab: Neu entschieden wurde ab hier: ${turn}.`,
-    twoFutures: 'Zwei Zukünfte',
+  futures: {
+    title: 'Zwei Zukünfte',
     here: 'Dieser Durchgang',
     there: 'Der Durchgang davor',
     score: 'Wertung',
@@ -543,9 +522,7 @@ export const scenarios: Catalogue['scenarios'] = {
     now: 'Jetzt',
     difference: '±',
     scores: 'Wie beide endeten',
-    notEnded: 'Der Durchgang davor wurde nicht zu Ende gespielt.',
     decided: (turn) => `${turn}, anders entschieden`,
-    sameDecision: (turn) => `${turn} wurde wieder genauso entschieden.`,
   },
   lab: {
     title: 'Das Wellenlabor',

@@ -4,27 +4,27 @@ interface Questions {
   readonly results: string;
   readonly choices: string;
   readonly apart: string;
-  readonly branches: string;
+  readonly again: string;
 }
 const ask: Readonly<Record<ScenarioId, Questions>> = {
   lemonade: {
     results: 'Was there a way to have both: coins in the box and friends who come again? What did it cost?',
     choices: 'On which day did you rely on the forecast, and on which on a friend? What would you have needed to know?',
     apart: 'Which of these is skill, and which is what the weather made easy? Where do you see the same at work?',
-    branches: 'What did you change when you could go back, and what did you leave as it was?',
+    again: 'What did you change when the same days came again, and what did you leave as it was?',
   },
   fractals: {
     results:
       'Who gets your best hours: you, your team, the organization or the world around it? Who gets what is left?',
     choices: 'When did you take hours away from yourself, and what did you notice two weeks later?',
     apart: 'What grew only because you kept at it? Where have you stopped too early at work?',
-    branches: 'What did you change when you could go back, and what did you leave as it was?',
+    again: 'What did you change when the same days came again, and what did you leave as it was?',
   },
   books: {
     results: 'Which of these results would your owners like best, and which your people? Why are they not the same?',
     choices: 'Which quarter tempted you most, and what did giving in, or not giving in, cost later?',
     apart: 'What here pays late? What do we do of that when a quarter is tight?',
-    branches: 'What did you change when you could go back, and what did you leave as it was?',
+    again: 'What did you change when the same days came again, and what did you leave as it was?',
   },
 };
 
@@ -63,7 +63,6 @@ export const classView = {
     finished: 'Finished a run',
     again: 'Finished several',
     improved: 'Did better than the first time',
-    branched: 'Tried another way',
   },
   results: {
     title: 'How the runs ended',
@@ -100,7 +99,7 @@ export const classView = {
   methods: [
     'Numbers appear once a week, as of the beginning of Monday (UTC), and never change afterwards. They count people in blocks of at least five, as on the page Enterprise.',
     'They are rounded to fives. “Fewer than five” can mean nobody. “All but a few” means that fewer than five are missing, or nobody.',
-    'A scenario is shown in detail once ten people of the chosen set have finished it. Only first runs are looked into: who plays often weighs no more than who plays once, and branches have the benefit of hindsight.',
+    'A scenario is shown in detail once ten people of the chosen set have finished it. Only first runs are looked into: who plays often weighs no more than who plays once, and a second run has the benefit of hindsight.',
     'Percentages are computed from rounded numbers. The points of a run are life, money and joy together; the middle is that of everyone counted in the organization.',
   ],
 };

@@ -50,7 +50,7 @@ export const mobile = {
     'The app opens, and so does every page whose files it has already loaded.',
     'What you write in a step is saved on this device at once, and sent when you are back online.',
     'What you record waits in order and is never counted twice.',
-    'A money scenario that you have begun can be played on, and decided again from any turn.',
+    'A money scenario that you have begun can be played on.',
     'Data from the server needs a connection, because nothing private is cached. Photos and recordings are sent once you are connected.',
   ],
 };

@@ -218,8 +218,8 @@ export const pageHelp = {
     scenario: {
       name: 'A money scenario',
       about:
-        'Play day by day, and see what your decisions do to money and to people. At the end you can go back to any turn and decide it again.',
-      also: 'game play run what if branch undo',
+        'Play day by day, and see what your decisions do to money and to people. At the end you can play the same days again and compare both runs.',
+      also: 'game play run what if two futures',
     },
     organization: {
       name: 'Organization',

@@ -233,7 +233,6 @@ export const refusals = {
   'not_found.text': 'You have written no such text.',
   'not_found.list': 'This list does not exist.',
   'not_found.run': 'This run does not exist, or a newer one has replaced it.',
-  'not_found.run_to_branch': 'This run is not among your last twelve of this scenario.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
   'not_found.experiment': 'There is no such experiment of yours.',
   'not_found.kindness': 'There is no such kindness in your ledger.',
@@ -300,8 +299,6 @@ export const refusals = {
   'conflict.entry_revised':
     'This was changed elsewhere in the meantime. Your text is still here: look at the newest version, then save again.',
   'conflict.entry_not_editable': 'This entry cannot be changed here. Change it where you made it.',
-  'conflict.turn_not_played': ({ turn }: { turn: number }) =>
-    `Choose a turn that was played: so far this run has ${turn}.`,
   'conflict.turn_decided': 'This turn was already played. The page shows where you are.',
   'conflict.run_over': 'This run is over. Start another one.',
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,

@@ -479,7 +479,6 @@ export const scenarios = {
     lessons,
     lessonTitle: 'The lesson',
     turnedTitle: 'When it turned',
-    decideAgain: (turn: string) => `Decide ${turn.charAt(0).toLowerCase()}${turn.slice(1)} again`,
   },
   ownWords: {
     title: 'In your own words',
@@ -517,7 +516,6 @@ export const scenarios = {
   past: {
     title: (day: string) => `Your run of ${day}`,
     back: 'Back to your present run',
-    tooOld: 'This run is too old to be decided again: that is possible for your last twelve.',
     open: (day: string) => `Look at the run of ${day}`,
     best: 'Your best runs',
     sum: 'Sum',
@@ -525,31 +523,15 @@ export const scenarios = {
   offline: {
     waiting: (count: number) =>
       `Played without a connection: ${plural(count, { one: 'one decision is', other: '# decisions are' })} saved on this device and will be sent.`,
-    send: 'Send now',
     refused: 'This cannot be paid from what is there. Choose something smaller.',
     noStart: 'No new run yet',
-    startOnline: 'A new run needs a connection. This one you can play on, and decide again from any turn.',
-    noBranch: 'No other way yet',
-    branchOnline: 'Without a connection you can only go back in the newest run.',
+    startOnline: 'A new run needs a connection. This one you can play on.',
     sendFirst: 'What you decided on this device is sent first.',
-    elsewhere: 'This run went on elsewhere',
-    elsewhereAbout: (count: number) =>
-      `In another window or on another device it was played on, replaced or ended. ${plural(count, { one: 'One decision', other: '# decisions' })} from this device did not fit any more. Nothing is lost: keep them as a branch of that run, or let them go.`,
-    keepAsBranch: 'Keep as a branch',
-    letGo: 'Let them go',
-    gone: 'This run can no longer be continued',
-    goneAbout: (count: number) =>
-      `The server does not have it among your last twelve runs, so ${plural(count, { one: 'the decision', other: 'the # decisions' })} from this device cannot be added. Here is how far you came; it stays on this device until you let it go or sign out.`,
     notHere: 'Without a connection you can play on a run that was open on this device. This scenario was not.',
-    played: (turn: string) => `Played on this device up to: ${turn}`,
   },
-  branch: {
-    title: 'What if …',
-    about: 'Go back to any turn and decide it again. The weather and the cards stay the same, and this run is kept.',
-    from: 'Decide again from',
-    go: 'Try another way',
-    isBranch: (turn: string) => `This run left another one: ${turn} was decided again.`,
-    twoFutures: 'Two futures',
+  /** A run and the one before it that had the same days. */
+  futures: {
+    title: 'Two futures',
     here: 'This run',
     there: 'The run before',
     score: 'Score',
@@ -557,9 +539,7 @@ export const scenarios = {
     now: 'This run',
     difference: '±',
     scores: 'How both ended',
-    notEnded: 'The run before has not been played to its end.',
     decided: (turn: string) => `${turn}, decided differently`,
-    sameDecision: (turn: string) => `${turn} was decided the same way again.`,
   },
   lab: {
     title: 'The ripple lab',

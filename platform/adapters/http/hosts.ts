@@ -60,7 +60,6 @@ const ofScenarios: ReadonlySet<string> = new Set<keyof Api | 'ui'>([
   'scenarioRun',
   'finishedScenarioRuns',
   'startScenario',
-  'branchScenario',
   'playScenarioTurn',
   'analyticsEvent',
   'analyticsBatch',

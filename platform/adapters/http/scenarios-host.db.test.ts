@@ -31,7 +31,6 @@ describe('on the host of the money scenarios', () => {
     'GET /api/scenarios/:scenario/runs',
     'GET /api/scenarios/runs/:id/turns',
     'POST /api/scenarios/:scenario/runs',
-    'POST /api/scenarios/runs/:id/branches',
     'POST /api/scenarios/runs/:id/turns',
     'POST /api/analytics/events',
     'POST /api/analytics/events/batch',

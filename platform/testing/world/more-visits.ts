@@ -131,11 +131,7 @@ export async function play(world: WorldPorts, resident: Resident): Promise<void>
     run = json['run'] as ScenarioRun; // the contract's
     runs.set(scenario, { id: run.id, turns: run.turns.length, position: String(json['position']) });
   };
-  if (!run || run.finishedAt !== null) {
-    if (run && chance.happens(0.3)) {
-      await change(`/api/scenarios/runs/${run.id}/branches`, { turn: chance.whole(1, run.turns.length) });
-    } else await change(`${url}/runs`, { again: chance.happens(0.3) });
-  }
+  if (!run || run.finishedAt !== null) await change(`${url}/runs`, { again: chance.happens(0.3) });
   for (let left = chance.whole(1, 4); left > 0; left -= 1) {
     const now: ScenarioRun | null = run;
     if (!now || now.finishedAt !== null) return;

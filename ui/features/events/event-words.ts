@@ -66,7 +66,6 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   AssessmentDraftSaved: ({ assessment }) => values()[assessment],
   FormDraftSaved: () => '',
   ScenarioStarted: ({ scenario }) => values()[scenario],
-  ScenarioBranched: ({ scenario }) => values()[scenario],
   ScenarioTurnPlayed: ({ turn }) => t().turn(turn),
   ScenarioFinished: ({ life, money, joy }) => t().balance(life, money, joy),
   NotificationCreated: ({ title }) => quoted(title),

@@ -46,7 +46,7 @@ const next: Insight = {
   kind: 'next',
   next: { what: 'step', step: 1, minutes: 12 },
 };
-const nothing = contextWithPlay({ mine: {}, money: {} }, { runs: [], origins: new Map() }, played);
+const nothing = contextWithPlay({ mine: {}, money: {} }, [], played);
 const open = (more: Handlers) => openApp('/ai-insights', adaSignedIn(2, { journeyContext: () => nothing, ...more }));
 
 it('then and now show both days, numbers and words, each with a way to its entry', async () => {

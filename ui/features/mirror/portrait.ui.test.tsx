@@ -8,8 +8,6 @@ import type { Insight } from '#contracts/insights/endpoints.ts';
 import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
 import { played } from '#contracts/text/en/played.ts';
 
-const nothingPlayed = { runs: [], origins: new Map() };
-
 const views = (['labels', 'portraits'] as const).map(
   (view): Insight => ({ id: view, subject: view, verdict: null, kind: 'view', view }),
 );
@@ -24,7 +22,7 @@ test('a portrait shows sentences beside those of the first day, and another one 
   const { user, seen } = openApp(
     '/ai-insights',
     adaSignedIn(2, {
-      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
+      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, [], played),
       insights: () => ({ items: views, recent: [] }),
       portraits: () => ({ items: [portrait] }),
       choosePortrait: ({ body: { sentences } }) => {
@@ -58,7 +56,7 @@ test('the insights ask one question at a time, and fold away what was answered',
   const { user } = openApp(
     '/ai-insights',
     adaSignedIn(2, {
-      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
+      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, [], played),
       insights: () => ({ items: views, recent: [] }),
       mirror: () => ({ labels, followUps: [] }),
       answerLabel: ({ params, body }) => {
@@ -81,7 +79,7 @@ test('sentences that could not be loaded are missed by name, and one press loads
   const { user } = openApp(
     '/ai-insights',
     adaSignedIn(2, {
-      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, nothingPlayed, played),
+      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, [], played),
       insights: () => ({ items: views, recent: [] }),
       portraits: () => {
         if (isDown) throw new Refused('unavailable', 'Away', 500);

@@ -9,7 +9,7 @@ import { openApp } from '../../testing/render-app.tsx';
 const few = { count: null, hidden: 'few' } as const;
 const people = (count: number) => ({ count, hidden: null });
 const everyone = { kind: 'all', id: '', name: null } as const;
-const played = { began: people(50), finished: people(40), branched: people(10) };
+const played = { began: people(50), finished: people(40) };
 const bands = [people(10), people(25), few, few];
 
 const answer: Answer<typeof enterprisePlay> = {

@@ -10,7 +10,7 @@ const run: CountedRun = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
   scenario: 'fractals',
   rules: 2,
-  origin: null,
+  takenOver: 0,
   start: {},
   turns: [
     {
@@ -22,8 +22,7 @@ const run: CountedRun = {
   ],
   outcome: { life: 9, money: 8, joy: 90 },
 };
-const contextOf = (runs: readonly CountedRun[]) => () =>
-  contextWithPlay({ mine: {}, money: {} }, { runs, origins: new Map() }, played);
+const contextOf = (runs: readonly CountedRun[]) => () => contextWithPlay({ mine: {}, money: {} }, runs, played);
 
 test('what play says stands below the scenarios, each with the run that it comes from', async () => {
   openApp('/scenarios', adaSignedIn(4, { journeyContext: contextOf([run]), scenarioStandings: () => ({ items: [] }) }));

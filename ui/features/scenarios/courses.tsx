@@ -9,8 +9,8 @@ import { wordsOf } from './words-of.ts';
 
 interface CoursesProps {
   readonly run: ScenarioRun;
-  /** The run that this one is a branch of: its future is drawn beside. */
-  readonly origin?: ScenarioRun | null;
+  /** The run before it that had the same days: its future is drawn beside. */
+  readonly before?: ScenarioRun | null;
 }
 
 const valuesOf = (run: ScenarioRun, name: string): readonly number[] =>
@@ -19,11 +19,11 @@ const valuesOf = (run: ScenarioRun, name: string): readonly number[] =>
 /** A scale that ends below ten would have the same whole number twice. */
 const decimal = (value: number): string => new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
 
-/** The figures from turn to turn, each in its own chart; those of a branch beside those of the run it left. */
-export function Courses({ run, origin = null }: CoursesProps): ReactNode {
-  const t = text('scenarios').branch;
+/** The figures from turn to turn, each in its own chart, beside those of the run before that had the same days. */
+export function Courses({ run, before = null }: CoursesProps): ReactNode {
+  const t = text('scenarios').futures;
   const words = wordsOf(run);
-  const longest = Math.max(run.turns.length, origin?.turns.length ?? 0);
+  const longest = Math.max(run.turns.length, before?.turns.length ?? 0);
   const labels = Array.from({ length: longest + 1 }, (_, turn) => String(turn));
   /** The shorter of two runs ends with gaps. */
   const filled = (values: readonly number[]) => labels.map((_, turn) => values[turn] ?? null);
@@ -34,18 +34,18 @@ export function Courses({ run, origin = null }: CoursesProps): ReactNode {
         return (
           figure && (
             <div key={name}>
-              <h2>{origin ? `${figure.name}: ${t.twoFutures}` : figure.name}</h2>
+              <h2>{before ? `${figure.name}: ${t.title}` : figure.name}</h2>
               <Chart
                 small
                 title={figure.name}
                 along={words.turnName}
                 labels={labels}
                 lines={[
-                  { name: origin ? t.here : figure.name, hue: 'money', values: filled(valuesOf(run, name)) },
-                  ...(origin ? [{ name: t.there, values: filled(valuesOf(origin, name)) }] : []),
+                  { name: before ? t.here : figure.name, hue: 'money', values: filled(valuesOf(run, name)) },
+                  ...(before ? [{ name: t.there, values: filled(valuesOf(before, name)) }] : []),
                 ]}
                 show={
-                  Math.max(...valuesOf(run, name), ...(origin ? valuesOf(origin, name) : [])) < 10 ? decimal : whole
+                  Math.max(...valuesOf(run, name), ...(before ? valuesOf(before, name) : [])) < 10 ? decimal : whole
                 }
               />
             </div>

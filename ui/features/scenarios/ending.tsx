@@ -6,7 +6,6 @@ import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import page from '../../kit/page.module.css';
 import { text } from '../../text/text.ts';
-import { BranchForm } from './branch-form.tsx';
 import { Courses } from './courses.tsx';
 import { happenedIn } from './happened.ts';
 import { OwnScales } from './own-scales.tsx';
@@ -23,19 +22,16 @@ interface EndingProps {
   readonly run: ScenarioRun;
   /** Offers to play again; null for a run of the past. */
   readonly again: { readonly starting: boolean; readonly onStart: (again: boolean) => void } | null;
-  readonly branching: boolean;
-  /** Null for a run that can't be branched any more. */
-  readonly onBranch: ((turn: number) => void) | null;
-  /** The run that this one is a branch of. */
-  readonly origin: ScenarioRun | null;
+  /** The run before it that had the same days. */
+  readonly before: ScenarioRun | null;
   /** Whether the answers of the journey can be read here: the scenarios host serves none of them. */
   readonly ownWords: boolean;
   /** Whether a button on this page led here. */
   readonly arrives: boolean;
 }
 
-/** The report of a finished run, the offers to go back to a turn or to play again, and the runs beside each other. */
-export function Ending({ run, again, branching, onBranch, origin, ownWords, arrives }: EndingProps): ReactNode {
+/** The report of a finished run, the offers to play again, and the runs of the same days beside each other. */
+export function Ending({ run, again, before, ownWords, arrives }: EndingProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const happened = happenedIn(run);
@@ -64,28 +60,20 @@ export function Ending({ run, again, branching, onBranch, origin, ownWords, arri
         {ending && <p className="prose">{ending.lesson}</p>}
         <RunReport run={run} />
         {ownWords && lesson && <OwnWords scenario={run.scenario} lesson={lesson} />}
-        {origin && <TwoFutures run={run} origin={origin} />}
-        <section className={styles.next}>
-          <h3>{t.branch.title}</h3>
-          {onBranch ? (
-            <BranchForm run={run} busy={branching} onBranch={onBranch} />
-          ) : (
-            <p className="muted">{t.past.tooOld}</p>
-          )}
-          {again && (
-            <div className={page.actions}>
-              <Button busy={again.starting} onClick={() => again.onStart(true)}>
-                {t.sameDays}
-              </Button>
-              <Button variant="quiet" busy={again.starting} onClick={() => again.onStart(false)}>
-                {t.newDays}
-              </Button>
-            </div>
-          )}
-        </section>
+        {before && <TwoFutures run={run} before={before} />}
+        {again && (
+          <div className={classes(page.actions, styles.next)}>
+            <Button busy={again.starting} onClick={() => again.onStart(true)}>
+              {t.sameDays}
+            </Button>
+            <Button variant="quiet" busy={again.starting} onClick={() => again.onStart(false)}>
+              {t.newDays}
+            </Button>
+          </div>
+        )}
       </Card>
       <div className={styles.courses}>
-        <Courses run={run} origin={origin} />
+        <Courses run={run} before={before} />
       </div>
     </div>
   );

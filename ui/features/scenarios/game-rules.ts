@@ -1,2 +1,2 @@
 // The rules of the money scenarios for a device without a connection (decision 15). Loaded when a run is open.
-export { branchAhead, playAhead } from '#commands/scenarios/play-ahead.ts';
+export { playAhead } from '#commands/scenarios/play-ahead.ts';

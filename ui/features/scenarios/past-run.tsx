@@ -14,13 +14,11 @@ import { Ending } from './lazy-ending.ts';
 
 interface PastRunProps {
   readonly id: string;
-  readonly branching: boolean;
-  readonly onBranch: (runId: string, turn: number) => void;
   readonly ownWords: boolean;
 }
 
 /** The report of an earlier run, with the way back to the present one. */
-export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): ReactNode {
+export function PastRun({ id, ownWords }: PastRunProps): ReactNode {
   const t = text('scenarios').past;
   const { data, isPending, isError, error, refetch } = useRead(scenarioRun, { params: { id } });
   return (
@@ -37,16 +35,7 @@ export function PastRun({ id, branching, onBranch, ownWords }: PastRunProps): Re
       {data && isOfEarlierRules(data.run) && <EarlierRun run={data.run} />}
       {data && !isOfEarlierRules(data.run) && (
         <LazyPart waiting={<Skeleton shape={['block', 'line', 'line']} />}>
-          <Ending
-            key={id}
-            run={data.run}
-            again={null}
-            branching={branching}
-            onBranch={data.canBranch ? (turn) => onBranch(id, turn) : null}
-            origin={data.origin}
-            ownWords={ownWords}
-            arrives={false}
-          />
+          <Ending key={id} run={data.run} again={null} before={data.before} ownWords={ownWords} arrives={false} />
         </LazyPart>
       )}
     </>

@@ -3,10 +3,8 @@ import { type Choices, definitionOf } from '#contracts/scenarios/catalogue.ts';
 import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Card } from '../../kit/card.tsx';
-import { Fold } from '../../kit/fold.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
-import { BranchForm } from './branch-form.tsx';
 import { Courses } from './courses.tsx';
 import { Decisions } from './decisions.tsx';
 import { happenedIn } from './happened.ts';
@@ -21,10 +19,8 @@ interface PlayProps {
   readonly run: ScenarioRun;
   readonly playing: boolean;
   readonly onPlay: (choices: Choices) => void;
-  readonly branching: boolean;
-  readonly onBranch: (turn: number) => void;
-  /** The run that this one is a branch of. */
-  readonly origin: ScenarioRun | null;
+  /** The run before it that had the same days. */
+  readonly before: ScenarioRun | null;
   /** Whether a button on this page led here. */
   readonly arrives: boolean;
   /** Whether the answers of the journey can be read here. */
@@ -32,7 +28,7 @@ interface PlayProps {
 }
 
 /** An open run: what the turn before came to, what is known of the next one, and its decisions. */
-export function Play({ run, playing, onPlay, branching, onBranch, origin, ownWords, arrives }: PlayProps): ReactNode {
+export function Play({ run, playing, onPlay, before, ownWords, arrives }: PlayProps): ReactNode {
   const t = text('scenarios');
   const words = wordsOf(run);
   const definition = definitionOf(run.scenario);
@@ -52,9 +48,6 @@ export function Play({ run, playing, onPlay, branching, onBranch, origin, ownWor
           </h2>
           <Meter percent={((turn - 1) / definition.turns) * 100} label={words.turn(turn, definition.turns)} />
         </div>
-        {run.origin && (
-          <p className="small muted">{t.branch.isBranch(words.turn(run.origin.turn, definition.turns))}</p>
-        )}
         <Outlook run={run} />
       </div>
       <Card className={styles.decisions}>
@@ -78,12 +71,7 @@ export function Play({ run, playing, onPlay, branching, onBranch, origin, ownWor
         )}
         <FiguresNow run={run} />
         {run.scenario === 'fractals' && <OwnScales run={run} ownWords={ownWords} />}
-        {run.turns.length > 0 && (
-          <Fold summary={t.branch.title}>
-            <BranchForm run={run} busy={branching} onBranch={onBranch} />
-          </Fold>
-        )}
-        {run.turns.length > 1 && <Courses run={run} origin={origin} />}
+        {run.turns.length > 1 && <Courses run={run} before={before} />}
       </div>
     </div>
   );

@@ -13,10 +13,8 @@ interface PlayedRunProps {
   readonly onPlay: (choices: Choices) => void;
   readonly starting: boolean;
   readonly onStart: (again: boolean) => void;
-  readonly branching: boolean;
-  readonly onBranch: (turn: number) => void;
-  /** The run that this one is a branch of. */
-  readonly origin: ScenarioRun | null;
+  /** The run before it that had the same days. */
+  readonly before: ScenarioRun | null;
   readonly ownWords: boolean;
 }
 
@@ -33,18 +31,9 @@ export function PlayedRun({ run, starting, onStart, ownWords, ...play }: PlayedR
   };
   if (run.turns.length > seen) return <TurnResult run={run} onNext={goOn} />;
   if (!run.finishedAt) return <Play run={run} {...play} ownWords={ownWords} arrives={arrives} />;
-  const { branching, onBranch, origin } = play;
   return (
     <LazyPart waiting={<Skeleton shape={['block', 'line', 'line']} />}>
-      <Ending
-        run={run}
-        again={{ starting, onStart }}
-        branching={branching}
-        onBranch={onBranch}
-        origin={origin}
-        ownWords={ownWords}
-        arrives={arrives}
-      />
+      <Ending run={run} again={{ starting, onStart }} before={play.before} ownWords={ownWords} arrives={arrives} />
     </LazyPart>
   );
 }

@@ -14,7 +14,6 @@ const begun: ScenarioRun = {
   scenario: 'lemonade',
   rules: 2,
   seed: 7,
-  origin: null,
   startedAt: '2026-11-20T08:00:00.000Z',
   finishedAt: null,
   start: { cash: 20, reputation: 50, profit: 0, demand: 0, sold: 0, breakEven: 0 },
@@ -32,11 +31,14 @@ const after = (turn: number, more: Partial<ScenarioRun> = {}): ScenarioRun => ({
   ...more,
 });
 const none = { items: [], nextCursor: null };
+const latest =
+  (run: ScenarioRun | null, before: ScenarioRun | null = null) =>
+  () => ({ run, before });
 
 test('a run is started and decided, and shows what happened and the new figures', async () => {
   const { user, seen } = openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: null }),
+    latestScenarioRun: latest(null),
     finishedScenarioRuns: () => none,
     startScenario: () => ({ position: '1', run: begun }),
     playScenarioTurn: () => ({ position: '2', run: after(1) }),
@@ -58,7 +60,7 @@ test('a run is started and decided, and shows what happened and the new figures'
 test('an unaffordable choice shows the reason, and the decision stays', async () => {
   const { user } = openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: begun }),
+    latestScenarioRun: latest(begun),
     finishedScenarioRuns: () => none,
     playScenarioTurn: () => {
       throw new Refused('cannot_afford', 'The morning costs 38 coins and you have 20.');
@@ -76,7 +78,7 @@ test('the end shows the result and its score, and offers the same days again', a
   const finished = after(12, { finishedAt: '2026-11-20T09:00:00.000Z', outcome });
   const { user, seen } = openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: finished }),
+    latestScenarioRun: latest(finished),
     finishedScenarioRuns: () => ({
       items: [{ id: finished.id, startedAt: finished.startedAt, finishedAt: '2026-11-20T09:00:00.000Z', outcome }],
       nextCursor: null,
@@ -94,7 +96,7 @@ test('the end shows the result and its score, and offers the same days again', a
 test('a run by earlier rules has ended, with its result if it has one, and a new one can be begun', async () => {
   const earlier = { ...after(3), rules: 1 };
   const page = { ...adaSignedIn(4), finishedScenarioRuns: () => none };
-  openApp('/money/1', { ...page, latestScenarioRun: () => ({ run: earlier }) });
+  openApp('/money/1', { ...page, latestScenarioRun: latest(earlier) });
   expect(await screen.findByText(/have changed since you began your last run, so it ends here/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Carry the table outside' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Open the stand' })).toBeNull();
@@ -102,7 +104,7 @@ test('a run by earlier rules has ended, with its result if it has one, and a new
 
   const outcome = { life: 62, money: 67, joy: 50 };
   const finished = { ...earlier, finishedAt: '2026-11-20T09:00:00.000Z', outcome };
-  openApp('/money/1', { ...page, latestScenarioRun: () => ({ run: finished }) });
+  openApp('/money/1', { ...page, latestScenarioRun: latest(finished) });
   expect(await screen.findByText(/Its result stays/)).toBeDefined();
   expect(screen.getByText('67')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Carry the table outside' })).toBeDefined();
@@ -120,7 +122,7 @@ const theBooks: ScenarioRun = { ...begun, scenario: 'books', start: { cash: 60 }
 test('a balance sheet with an empty till can go on, and offers no repayment that would be refused', async () => {
   const { user, seen } = openApp('/money/3', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: { ...theBooks, turns: [quarter(1, { cash: -10, profit: -28 }, ['overdrawn'])] } }),
+    latestScenarioRun: latest({ ...theBooks, turns: [quarter(1, { cash: -10, profit: -28 }, ['overdrawn'])] }),
     finishedScenarioRuns: () => none,
     playScenarioTurn: () => ({
       position: '2',
@@ -143,7 +145,7 @@ test('bankruptcy has a title, a reason and a lesson, and another run can be star
   };
   openApp('/money/3', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: bankrupt }),
+    latestScenarioRun: latest(bankrupt),
     finishedScenarioRuns: () => none,
   });
   expect(await screen.findByRole('heading', { name: 'The company is bankrupt' })).toBeDefined();
@@ -172,7 +174,7 @@ test('an overdrawn till is drawn as an overdraft, so that both columns stay equa
   const figures = { cash: -25, equipment: 100, debt: 80, equity: 35, goodwill: 0 };
   openApp('/money/3', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: { ...theBooks, turns: [quarter(1, figures, ['overdrawn'])] } }),
+    latestScenarioRun: latest({ ...theBooks, turns: [quarter(1, figures, ['overdrawn'])] }),
     finishedScenarioRuns: () => none,
   });
   const name = await screen.findByText('Overdraft');
@@ -203,7 +205,7 @@ test('the next decision shows the forecast, the card of the day and who can help
   const start = { ...begun.start, storm: 10, cloudy: 75, sunny: 15, hot: 0, card: 2, friend: 2, mia: 4, ben: 6, jo: 4 };
   openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: { ...begun, start } }),
+    latestScenarioRun: latest({ ...begun, start }),
     finishedScenarioRuns: () => none,
   });
   expect(await screen.findByRole('heading', { name: 'Street festival' })).toBeDefined();
@@ -212,24 +214,20 @@ test('the next decision shows the forecast, the card of the day and who can help
   expect(screen.getByText('Friendship with Ben: 6 of 10')).toBeDefined();
 });
 
-test('a finished run shows its lesson, and can be decided again from any of its turns', async () => {
+test('a finished run shows its lesson, and the same days can be had again beside its course', async () => {
   const finished = after(12, { finishedAt: '2026-11-20T09:00:00.000Z', outcome: { life: 62, money: 67, joy: 50 } });
-  const branch = { ...after(4), id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c02', origin: { runId: begun.id, turn: 5 } };
-  const { user, seen } = openApp('/money/1', {
+  const again = { ...after(4), id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c02' };
+  const { user } = openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: finished }),
+    latestScenarioRun: latest(finished),
     finishedScenarioRuns: () => none,
-    scenarioRun: () => ({ run: finished, origin: null, canBranch: true }),
-    branchScenario: () => ({ position: '4', run: branch }),
+    startScenario: () => ({ position: '4', run: again }),
   });
   expect(await screen.findByRole('heading', { name: 'What this run shows' })).toBeDefined();
   // 31 people a day left the queue, and each would have paid 0.60 more than a cup costs.
   expect(screen.getByText(/left the queue on 12 days would have brought 223 coins/)).toBeDefined();
-  await user.selectOptions(screen.getByLabelText('Decide again from'), 'Day 5 of 12');
-  await user.click(screen.getByRole('button', { name: 'Try another way' }));
+  await user.click(screen.getByRole('button', { name: 'Play the same days again' }));
   await screen.findByRole('heading', { name: 'Day 5 of 12' });
-  expect(seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ turn: 5 });
-  expect(await screen.findByText(/Day 5 of 12 was decided again/)).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Coins in the box: Two futures' })).toBeDefined();
 });
 
@@ -242,7 +240,7 @@ test('on a phone decisions are asked one after the other, and all can be seen an
   }));
   const { user, seen } = openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: begun }),
+    latestScenarioRun: latest(begun),
     finishedScenarioRuns: () => none,
     playScenarioTurn: () => ({ position: '2', run: after(1) }),
   });
@@ -271,7 +269,7 @@ test('the report quotes what the person wrote in steps 2 and 4, cut at a sentenc
   };
   const page = {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: finished }),
+    latestScenarioRun: latest(finished),
     finishedScenarioRuns: () => none,
     journeySteps: () => ({ steps: stepsAfter(4, written) }),
   };
@@ -297,7 +295,7 @@ test('the report quotes what the person wrote in steps 2 and 4, cut at a sentenc
   }
 });
 
-test('a past run has an address, is compared with the run it left, and says when it is too old to be branched', async () => {
+test('a past run has an address, and is compared with the one before that had the same days', async () => {
   const id = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c03';
   const dearer = finished.turns.map((turn) =>
     turn.turn < 5 ? turn : { ...turn, choices: { ...turn.choices, price: 2 } },
@@ -306,23 +304,20 @@ test('a past run has an address, is compared with the run it left, and says when
     ...finished,
     id,
     turns: dearer,
-    origin: { runId: finished.id, turn: 5 },
     outcome: { life: 40, money: 70, joy: 50 },
   };
   const item = { id, startedAt: finished.startedAt, finishedAt: '2026-11-20T09:00:00.000Z', outcome };
   const { user } = openApp('/money/1', {
     ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: begun }),
+    latestScenarioRun: latest(begun),
     finishedScenarioRuns: () => ({ items: [item], nextCursor: null }),
-    scenarioRun: () => ({ run: past, origin: finished, canBranch: false }),
+    scenarioRun: () => ({ run: past, before: finished }),
   });
   await user.click(await screen.findByRole('link', { name: /Look at the run of/ }));
   expect(await screen.findByRole('heading', { name: /Your run of/ })).toBeDefined();
   expect(screen.getByText('Day 5 of 12, decided differently')).toBeDefined();
   expect(screen.getByText('2.00').closest('li')?.textContent).toBe('Price of a cup: 1.00 2.00');
   expect(screen.getByRole('row', { name: 'Life 62 40 −22' })).toBeDefined();
-  expect(screen.getByText(/too old to be decided again/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Try another way' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Back to your present run' }));
   expect(await screen.findByRole('heading', { name: 'Day 1 of 12' })).toBeDefined();
 });

@@ -13,78 +13,78 @@ import { choiceWordsOf, wordsOf } from './words-of.ts';
 
 interface TwoFuturesProps {
   readonly run: ScenarioRun;
-  /** The run that it is a branch of. */
-  readonly origin: ScenarioRun;
+  /** The run before it that had the same days. */
+  readonly before: ScenarioRun;
 }
 
-/** A branch and the run it left: what was decided differently where they part, and how both ended. */
-export function TwoFutures({ run, origin }: TwoFuturesProps): ReactNode {
+/** Two runs of the same days: what was decided differently where they part, and how both ended. */
+export function TwoFutures({ run, before }: TwoFuturesProps): ReactNode {
   const t = text('scenarios');
-  const words = wordsOf(run);
   const names = text('core').components;
-  const definition = definitionOf(run.scenario);
-  const parting = run.origin?.turn ?? 1;
-  const now = run.turns[parting - 1]?.choices;
-  const then = origin.turns[parting - 1]?.choices;
-  // Both runs are the same up to here.
-  const before = run.turns[parting - 2]?.figures ?? run.start;
-  const differing = Object.keys(definition.choices).filter((name) => now?.[name] !== then?.[name]);
-  const title = words.turn(parting, definition.turns);
-  const [here, there] = [reportOf(run), reportOf(origin)];
+  const [here, there] = [reportOf(run), reportOf(before)];
+  if (!here || !there) return null;
   const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${whole(Math.abs(value))}`;
-  const rows = here &&
-    there && [
-      ...hues.map((hue) => [names[hue], here.outcome[hue], there.outcome[hue]] as const),
-      [t.report.goodwill, here.goodwill, there.goodwill] as const,
-    ];
+  const rows = [
+    ...hues.map((hue) => [names[hue], here.outcome[hue], there.outcome[hue]] as const),
+    [t.report.goodwill, here.goodwill, there.goodwill] as const,
+  ];
   return (
     <section className={styles.report}>
-      <h3>{t.branch.twoFutures}</h3>
-      {now && then && (
-        <div>
-          <h4>{differing.length > 0 ? t.branch.decided(title) : t.branch.sameDecision(title)}</h4>
-          {differing.length > 0 && (
-            <ul className={styles.differing}>
-              {differing.map((name) => {
-                const choice = choiceWordsOf(run, name, before);
-                return (
-                  choice && (
-                    <li key={name}>
-                      {choice.name}: <s>{shownValue(choice, then[name] ?? 0)}</s>{' '}
-                      <b>{shownValue(choice, now[name] ?? 0)}</b>
-                    </li>
-                  )
-                );
-              })}
-            </ul>
-          )}
-        </div>
-      )}
-      {rows ? (
-        <table className={classes(table.table, styles.both)}>
-          <caption className="visually-hidden">{t.branch.scores}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.branch.score}</th>
-              <th scope="col">{t.branch.before}</th>
-              <th scope="col">{t.branch.now}</th>
-              <th scope="col">{t.branch.difference}</th>
+      <h3>{t.futures.title}</h3>
+      <Parting run={run} before={before} />
+      <table className={classes(table.table, styles.both)}>
+        <caption className="visually-hidden">{t.futures.scores}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.futures.score}</th>
+            <th scope="col">{t.futures.before}</th>
+            <th scope="col">{t.futures.now}</th>
+            <th scope="col">{t.futures.difference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, now, then]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{whole(then)}</td>
+              <td>{whole(now)}</td>
+              <td>{signed(now - then)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, one, other]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{whole(other)}</td>
-                <td>{whole(one)}</td>
-                <td>{signed(one - other)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        here && <p className="muted">{t.branch.notEnded}</p>
-      )}
+          ))}
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+/** The first turn that was decided differently. Nothing where all were decided the same way. */
+function Parting({ run, before }: TwoFuturesProps): ReactNode {
+  const t = text('scenarios').futures;
+  const { turns, choices } = definitionOf(run.scenario);
+  const differing = run.turns.map((turn, place) =>
+    Object.keys(choices).filter((name) => turn.choices[name] !== before.turns[place]?.choices[name]),
+  );
+  const place = differing.findIndex((names) => names.length > 0);
+  const [now, then] = [run.turns[place], before.turns[place]];
+  if (!now || !then) return null;
+  // Both runs are the same up to here.
+  const figures = run.turns[place - 1]?.figures ?? run.start;
+  return (
+    <div>
+      <h4>{t.decided(wordsOf(run).turn(now.turn, turns))}</h4>
+      <ul className={styles.differing}>
+        {differing[place]?.map((name) => {
+          const choice = choiceWordsOf(run, name, figures);
+          return (
+            choice && (
+              <li key={name}>
+                {choice.name}: <s>{shownValue(choice, then.choices[name] ?? 0)}</s>{' '}
+                <b>{shownValue(choice, now.choices[name] ?? 0)}</b>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
   );
 }

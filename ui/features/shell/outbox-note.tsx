@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000;
 
 /** Commands recorded offline; they are sent automatically when the connection is back. */
 export function OutboxNote(): ReactNode {
-  const t = text('shell').outbox;
+  const t = text('core').outbox;
   const { id } = useUser();
   useSyncExternalStore(onOutbox, outboxVersion);
   const all = waitingOf(id);
@@ -56,9 +56,17 @@ function useSendWaiting(something: boolean): { send: () => void; busy: boolean }
     const before = outboxVersion();
     const unlocked = await sendWaiting(id);
     if (outboxVersion() === before) return;
-    for (const queryKey of [['journey'], ['achievements'], ['notifications'], ['balance'], ['logbook']]) {
+    for (const queryKey of [
+      ['journey'],
+      ['achievements'],
+      ['notifications'],
+      ['balance'],
+      ['logbook'],
+      ['scenarios'],
+    ]) {
       void queries.invalidateQueries({ queryKey });
     }
+    if (unlocked.length === 0) return;
     const [{ celebrateUnlocks }] = await Promise.all([import('../progress/celebrate.tsx'), loadText(['steps'])]);
     await celebrateUnlocks(queries, unlocked, (path) => void go(path));
   }, [id, queries, go]);

@@ -724,15 +724,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { run } = (await world.send('POST', '/api/scenarios/lemonade/runs', one.cookie ?? '')).json();
     return { ...one, params: { id: String(run.id) }, body: { turn: 1, choices: firstChoices } };
   },
-  branchScenario: async (world) => {
-    const one = await somebody(world);
-    const { run } = (await world.send('POST', '/api/scenarios/lemonade/runs', one.cookie ?? '')).json();
-    await world.send('POST', `/api/scenarios/runs/${run.id}/turns`, one.cookie ?? '', {
-      turn: 1,
-      choices: firstChoices,
-    });
-    return { ...one, params: { id: String(run.id) }, body: { turn: 1 } };
-  },
   answerLabel: async (world) => {
     const one = await somebody(world);
     return { ...one, params: { id: await asked(world, one, 'labels') }, body: { verdict: 'yes' } };

@@ -914,10 +914,6 @@ export const refusalExamples: RefusalExamples = {
   removeKindness: { not_found: byLearner({ params: { id: absent } }) },
   startScenario: { not_found: byLearner({ params: { scenario: 'books' }, body: { again: true } }) },
   scenarioRun: { not_found: byLearner({ params: { id: absent } }) },
-  branchScenario: {
-    not_found: byLearner({ params: { id: absent }, body: { turn: 1 } }),
-    conflict: async (world) => ({ ...(await examples.branchScenario(world)), body: { turn: 12 } }),
-  },
   playScenarioTurn: {
     not_found: byLearner({ params: { id: absent }, body: { turn: 1, choices: firstChoices } }),
     conflict: async (world) => {
