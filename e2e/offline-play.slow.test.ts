@@ -22,7 +22,6 @@ const playOn = async (page: Page, to: number): Promise<void> => {
 
 interface Run {
   readonly id: string;
-  readonly origin: { readonly runId: string; readonly turn: number } | null;
   readonly turns: readonly { readonly turn: number; readonly figures: object }[];
 }
 /** Asked by the page itself: only the browser knows the scenarios host's name. */
@@ -64,28 +63,19 @@ describe.each([
     await day(page, 2).waitFor();
     await waits(page).waitFor();
     await playOn(page, 3);
-    // Back to the first day, which makes a branch.
-    await page.getByText('What if …').first().click();
-    await page.getByLabel('Decide again from').selectOption('1');
-    await page.getByRole('button', { name: 'Try another way' }).click();
-    await day(page, 1).waitFor();
-    await playOn(page, 2);
-    const { run: seen } = await keptOnDevice<{ run: Run }>(page, 'rh.turns.');
+    const { run: seen } = await keptOnDevice<{ run: Run }>(page, 'rh.run.');
 
     await context.setOffline(false);
     await expect.poll(async () => (await latest(page)).turns).toEqual(seen.turns);
     await waits(page).waitFor({ state: 'detached' });
-    const run = await latest(page);
-    expect(run.origin?.turn).toBe(1);
-    const origin = await asked<{ run: Run }>(page, `/api/scenarios/runs/${run.origin?.runId}/turns`);
-    expect(origin).toMatchObject({ run: { turns: [{ turn: 1 }, { turn: 2 }] } });
+    expect(seen.turns).toHaveLength(2);
     await page.reload();
-    await day(page, 2).waitFor();
+    await day(page, 3).waitFor();
     await context.close();
   });
 });
 
-it('what was played offline is kept as a branch where another device has replaced the run, and leaves with the person', async () => {
+it('what was played offline is refused where another device has replaced the run, and leaves with the person', async () => {
   const { context, page } = await began(product.url, 'captain');
   const before = await latest(page);
   await context.setOffline(true);
@@ -95,22 +85,22 @@ it('what was played offline is kept as a branch where another device has replace
   const again = await context.request.post(`${product.url}/api/scenarios/lemonade/runs`, { data: {} });
   expect(again.ok()).toBe(true);
   await context.setOffline(false);
-  const trouble = page.getByRole('alert').filter({ hasText: 'This run went on elsewhere' });
-  await trouble.waitFor();
-  await trouble.getByRole('button', { name: 'Keep as a branch' }).click();
-  await day(page, 3).waitFor();
-  await waits(page).waitFor({ state: 'detached' });
+  // One note for both turns, and the run of the other device.
+  await page.getByText(/Something you did offline could not be saved\..* a newer one has replaced it/).waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await day(page, 1).waitFor();
   const run = await latest(page);
-  expect(run).toMatchObject({ origin: { runId: before.id, turn: 1 }, turns: [{ turn: 1 }, { turn: 2 }] });
+  expect(run.id).not.toBe(before.id);
+  expect(run.turns).toEqual([]);
 
   await context.setOffline(true);
-  await playOn(page, 4);
+  await playOn(page, 2);
   await context.setOffline(false);
   await waits(page).waitFor({ state: 'detached' });
   await page.goto(`${product.url}/logout`);
   await page.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
   expect(await page.evaluate<string[]>(inBrowser.stored)).not.toContainEqual(
-    expect.stringMatching(/^rh\.(run|turns|person)/),
+    expect.stringMatching(/^rh\.(run|outbox|person)/),
   );
   // The next person of this browser sees a stand that was never opened, without a network too.
   await signIn(page, product.url, 'newcomer');

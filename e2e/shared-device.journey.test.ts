@@ -78,11 +78,12 @@ async function writeOffline(page: Page, words: Words): Promise<void> {
   await page.evaluate(inBrowser.goTo('/self-reporting?kind=story'));
   await page.getByLabel('Your story').fill(words.write);
   await page.getByRole('button', { name: 'Keep this story' }).click();
-  await page.getByText('1 waiting to be sent').waitFor();
+  // Beside the turn of the game.
+  await page.getByText('2 waiting to be sent').waitFor();
   await page.evaluate(inBrowser.goTo('/self-reporting?kind=ripple'));
   await ripple(page).fill(words.form);
   await typeQuestion(page, words);
-  expect(await stored(page)).toMatch(/rh\.turns\..*rh\.draft|rh\.draft\..*rh\.turns/);
+  expect(await stored(page)).toMatch(/rh\.outbox\..*rh\.draft|rh\.draft\..*rh\.outbox/);
 }
 
 async function typeQuestion(page: Page, words: Words): Promise<void> {

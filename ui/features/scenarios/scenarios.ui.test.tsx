@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
+import { waitingOf } from '../../api/outbox.ts';
+import { ada, adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp, openScenariosHost } from '../../testing/render-app.tsx';
 import { loadText } from '../../text/text.ts';
@@ -109,6 +110,40 @@ test('a run by earlier rules has ended, with its result if it has one, and a new
   expect(screen.getByText('67')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Carry the table outside' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'What this run shows' })).toBeNull();
+});
+
+test('turns decided without a connection wait in the outbox, and one that is refused takes those after it along', async () => {
+  const morning = { storm: 0, cloudy: 0, sunny: 100, hot: 0, card: 0, friend: 1, mia: 4, ben: 4, jo: 4 };
+  const open = { ...begun, start: { ...begun.start, lent: 0, joy: 0, joySum: 0, ...morning } };
+  const refuse = vi.fn<() => void>();
+  const { user } = openApp('/money/1', {
+    ...adaSignedIn(4),
+    latestScenarioRun: latest(open),
+    finishedScenarioRuns: () => none,
+    playScenarioTurn: () => {
+      refuse();
+      throw new Refused('conflict', 'This run is over.');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Day 1 of 12' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const day of [2, 3]) {
+    await user.click(screen.getByRole('button', { name: 'Open the stand' }));
+    await user.click(await screen.findByRole('button', { name: `On to day ${day} of 12` }));
+    await screen.findByRole('heading', { name: `Day ${day} of 12` });
+  }
+  expect(screen.getByText(/Played without a connection: 2 decisions are saved/)).toBeDefined();
+  expect(waitingOf(ada.id).map(({ body }) => body)).toMatchObject([
+    { scenario: 'lemonade', runId: open.id, turn: 1 },
+    { scenario: 'lemonade', runId: open.id, turn: 2 },
+  ]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await screen.findByText(/Something you did offline could not be saved. This run is over/);
+  expect(refuse).toHaveBeenCalledTimes(1);
+  expect(waitingOf(ada.id)).toHaveLength(1);
+  // The page shows what the server has.
+  await screen.findByRole('heading', { name: 'Day 1 of 12' });
 });
 
 const quarter = (turn: number, figures: Record<string, number>, happened: readonly string[]) => ({
