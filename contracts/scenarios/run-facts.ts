@@ -20,7 +20,6 @@ export interface FactualRun {
 /** One decision, with the figures that the player saw before it. */
 export interface DecidedTurn {
   readonly scenario: ScenarioId;
-  readonly rules: number;
   readonly choices: Choices;
   readonly before: Figures;
   readonly after: Figures;
@@ -29,10 +28,9 @@ export interface DecidedTurn {
 
 const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;
 
-export const decidedTurns = ({ scenario, rules, start, turns }: FactualRun): readonly DecidedTurn[] =>
+export const decidedTurns = ({ scenario, start, turns }: FactualRun): readonly DecidedTurn[] =>
   turns.map(({ choices, figures: after, happened }, place) => ({
     scenario,
-    rules,
     choices,
     before: turns[place - 1]?.figures ?? start,
     after,

@@ -6,8 +6,8 @@ import { followPerson } from '../api/follow-person.ts';
 import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from '../kit/boot.tsx';
 import { ErrorScreen } from '../kit/error-screen.tsx';
-import { OutboxNote } from '../features/shell/outbox-note.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { OfflineNote } from '../kit/offline-note.tsx';
 import { mainApp } from './main-app.ts';
 import { playerOf } from './player-of.ts';
@@ -16,6 +16,7 @@ import { useAway } from './use-away.ts';
 
 const Login = lazyPage(() => import('../features/scenarios/scenarios-login.tsx'), 'ScenariosLogin', ['session']);
 const Logout = lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
+const OutboxNote = lazyPage(() => import('../features/shell/outbox-note.tsx'), 'OutboxNote', ['shell']);
 const Games = lazyPage(() => import('./scenarios-games.tsx'), 'ScenariosGames', ['scenarios']);
 
 /** Fetches what is shown first. */
@@ -70,7 +71,11 @@ function Player({ user, isKnown = false, home }: PlayerProps): ReactNode {
   }, [isKnown]);
   return (
     <UserContext value={user}>
-      {isKnown && <OutboxNote />}
+      {isKnown && (
+        <LazyPart>
+          <OutboxNote />
+        </LazyPart>
+      )}
       <Games home={home} />
     </UserContext>
   );

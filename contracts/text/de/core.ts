@@ -29,12 +29,6 @@ export const core: Catalogue['core'] = {
     copyright: `© ${product.copyrightYear} ${brand}. Alle Rechte vorbehalten.`,
   },
   language: 'Sprache',
-  outbox: {
-    waiting: (count) => `${count} noch zu senden`,
-    send: 'Jetzt senden',
-    refused: (why) => `Etwas, das du offline getan hast, ließ sich nicht speichern. ${why}`,
-    drop: 'Verwerfen',
-  },
   quotes: ['„', '“'],
   quoted: (words) => `„${words.replaceAll('„', '‚').replaceAll('“', '‘')}“`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },

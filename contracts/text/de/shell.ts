@@ -4,6 +4,12 @@ import type { Catalogue } from '../catalogue.ts';
 export const shell: Catalogue['shell'] = {
   toggleSidebar: 'Seitenleiste öffnen oder schließen',
   home: 'Start',
+  outbox: {
+    waiting: (count) => `${count} noch zu senden`,
+    send: 'Jetzt senden',
+    refused: (why) => `Etwas, das du offline getan hast, ließ sich nicht speichern. ${why}`,
+    drop: 'Verwerfen',
+  },
   draft: 'Als Entwurf gespeichert, bis du auf die Schaltfläche drückst.',
   notStored:
     'Dieses Gerät kann nicht speichern, was du schreibst, zum Beispiel weil es voll ist. Es bleibt nur erhalten, solange diese Seite offen ist.',

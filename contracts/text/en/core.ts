@@ -29,13 +29,6 @@ export const core = {
     copyright: `© ${product.copyrightYear} ${brand}. All rights reserved.`,
   },
   language: 'Language',
-  /** What was done offline and waits on this device. */
-  outbox: {
-    waiting: (count: number) => `${count} waiting to be sent`,
-    send: 'Send now',
-    refused: (why: string) => `Something you did offline could not be saved. ${why}`,
-    drop: 'Discard',
-  },
   /** Opening and closing quotation mark. */
   quotes: ['“', '”'],
   /** Marks within the words become single ones. */

@@ -3,6 +3,12 @@ import { brand } from '../../brand.ts';
 export const shell = {
   toggleSidebar: 'Open or close the sidebar',
   home: 'Home',
+  outbox: {
+    waiting: (count: number) => `${count} waiting to be sent`,
+    send: 'Send now',
+    refused: (why: string) => `Something you did offline could not be saved. ${why}`,
+    drop: 'Discard',
+  },
   draft: 'Saved as a draft until you press the button.',
   notStored:
     'This device cannot store what you write, for example because it is full. It is kept only while this page is open.',

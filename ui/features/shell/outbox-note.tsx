@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000;
 
 /** Commands recorded offline; they are sent automatically when the connection is back. */
 export function OutboxNote(): ReactNode {
-  const t = text('core').outbox;
+  const t = text('shell').outbox;
   const { id } = useUser();
   useSyncExternalStore(onOutbox, outboxVersion);
   const all = waitingOf(id);
