@@ -17,9 +17,9 @@ const fill = `with due as (
     from generate_series(1, $2) n
   ), filled as (
     insert into reach (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at,
-        worked_event, dated_revision, balance_revision, ended, reminded, texts, settle_at, forgotten_at)
+        worked_event, dated_revision, ended, reminded, texts, settle_at, forgotten_at)
       select id, '1', settle_at - interval '3 days', gen_random_uuid(), settle_at - interval '3 days', gen_random_uuid(),
-        settle_at - interval '3 days', gen_random_uuid(), 0, 0, 'inactive-1', '', '', settle_at,
+        settle_at - interval '3 days', gen_random_uuid(), 0, 'inactive-1', '', '', settle_at,
         settle_at + interval '33 days' from due
   )
   insert into reach_people (user_id, first_name, is_learner, preferences, time_zone)

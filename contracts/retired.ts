@@ -174,6 +174,28 @@ export const retiredEvents = defineEvents({
       turns: z.array(z.strictObject({ turn: z.number(), choices: figures, figures, happened: z.array(z.string()) })),
     },
   },
+  /** A person began to try something for two weeks with one spoke of the wheel. The logbook keeps what they wrote about it. */
+  ExperimentStarted: {
+    data: {
+      experimentId: z.uuid(),
+      startsOn: z.iso.date(),
+      /** Its last day. */
+      endsOn: z.iso.date(),
+      spoke: z.string(),
+      plan: z.string(),
+    },
+    personal: { spoke: '', plan: '' },
+  },
+  ExperimentStopped: { data: { experimentId: z.uuid(), day: z.iso.date() } },
+  /** How it went. A later answer replaces the earlier one. */
+  ExperimentAnswered: {
+    data: {
+      experimentId: z.uuid(),
+      outcome: z.nullable(z.enum(['better', 'same', 'worse'])),
+      words: z.nullable(z.string()),
+    },
+    personal: { outcome: null, words: null },
+  },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -200,6 +222,9 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   HoldingWritten: { en: 'Holding written', de: 'Zeile im eigenen Konto geschrieben' },
   HoldingRemoved: { en: 'Holding removed', de: 'Zeile im eigenen Konto entfernt' },
   ScenarioBranched: { en: 'Scenario branched', de: 'Geldszenario anders fortgesetzt' },
+  ExperimentStarted: { en: 'Experiment started', de: 'Experiment begonnen' },
+  ExperimentStopped: { en: 'Experiment stopped', de: 'Experiment abgebrochen' },
+  ExperimentAnswered: { en: 'Experiment answered', de: 'Ergebnis eines Experiments notiert' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },
   PollEnded: { en: 'Question of the month ended early', de: 'Frage des Monats vorzeitig beendet' },

@@ -11,7 +11,7 @@ export type HandleBalance = Handle<BalanceState, BalanceCommand, BalanceEvent>;
 
 const writtenOrNull = (words: string | undefined): string | null => words?.trim() || null;
 
-/** Handlers of the wheel, its experiments and the ledger of kindness. */
+/** Handlers of the wheel and the ledger of kindness. */
 export const balanceCommands = (ports: { readonly handleBalance: HandleBalance; readonly ids: Ids }) => {
   const { handleBalance, ids } = ports;
   const place = (
@@ -26,25 +26,6 @@ export const balanceCommands = (ports: { readonly handleBalance: HandleBalance; 
         call,
       );
       return { position, day: state.wheel?.day ?? '' };
-    },
-
-    startExperiment: async ({ body: { spoke, plan } }, call) => {
-      const experimentId = ids.derived('experiment', call.context.commandId);
-      const command = { kind: 'start_experiment', experimentId, spoke, plan: plan.trim() } as const;
-      const { state, position } = await place({ ...command, zone: call.caller.timeZone }, call);
-      return { position, id: experimentId, endsOn: state.experiment?.endsOn ?? '' };
-    },
-
-    stopExperiment: async ({ params: { id } }, call) => {
-      const command = { kind: 'stop_experiment', experimentId: id, zone: call.caller.timeZone } as const;
-      const { position } = await place(command, call);
-      return { position };
-    },
-
-    answerExperiment: async ({ params: { id }, body: { outcome, words } }, call) => {
-      const command = { kind: 'answer_experiment', experimentId: id, outcome, words: writtenOrNull(words) } as const;
-      const { position } = await place({ ...command, zone: call.caller.timeZone }, call);
-      return { position };
     },
 
     recordKindness: async ({ body: { direction, what, who, daysAgo } }, call) => {

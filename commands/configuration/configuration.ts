@@ -34,15 +34,12 @@ type ConfigurationCommand =
       readonly reason: string;
     };
 
-/** The settings that an event recorded, without the share of people whom earlier versions of the product did not remind. */
-export const settingsIn = ({ weeklyLimit, off }: ReminderSettings): ReminderSettings => ({ weeklyLimit, off });
-
 const evolve = (state: Configuration, { id, type, data }: RecordedEvent<ConfigurationEvent>): Configuration => {
   switch (type) {
     case 'FeatureSwitched':
       return { ...state, features: { ...state.features, [data.feature]: data.state } };
     case 'ReminderSettingsChanged':
-      return { ...state, reminders: settingsIn(data), remindersChange: id };
+      return { ...state, reminders: normalized(data), remindersChange: id };
     case 'LevelsChanged':
       return { ...state, pointsApart: data.pointsApart };
   }

@@ -2,7 +2,7 @@ import { dayShifted } from '#contracts/days.ts';
 import type { SeenVersions } from '#contracts/command-context.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { kindOf } from '#contracts/notifications/kinds.ts';
-import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
+import { isRecordedRule, wishOf } from '#contracts/notifications/reminders.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
@@ -68,7 +68,7 @@ export const sendFewer = (
   if (!hasId(state.known, notificationId)) throw new Refusal('not_found.notification');
   const preferences = state.preferences ?? defaultPreferences;
   const rule = state.rules[notificationId] ?? null;
-  if (isReminderRule(rule)) return changePreferences(state, { [reminderRules[rule].wish]: false }, locale, now);
+  if (isRecordedRule(rule)) return changePreferences(state, { [wishOf(rule)]: false }, locale, now);
   if (kindOf(rule) !== 'celebrations') return [];
   const { email, push } = preferences.channels.celebrations;
   if (!email && !push) return [];

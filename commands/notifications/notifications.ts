@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#contracts/event.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import { isReminderRule } from '#contracts/notifications/reminders.ts';
+import { isRecordedRule } from '#contracts/notifications/reminders.ts';
 import { reminderWindowMs } from '#contracts/notifications/timeliness.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
@@ -111,7 +111,7 @@ export const afterNotificationEvent = (
         ...(rule !== null && { rules: { ...state.rules, [id]: rule } }),
         unread: isListed ? withId(state.unread, id) : state.unread,
         unseen: isListed ? withId(state.unseen, id) : state.unseen,
-        ...(isReminderRule(rule) && { reminded: withReminder(state.reminded, at) }),
+        ...(isRecordedRule(rule) && { reminded: withReminder(state.reminded, at) }),
       };
     }
     case 'NotificationSeen':

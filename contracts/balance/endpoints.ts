@@ -42,8 +42,6 @@ export const balance = endpoint({
     first: z.nullable(
       z.object({ life: z.nullable(z.number()), money: z.nullable(z.number()), joy: z.nullable(z.number()) }),
     ),
-    /** The newest experiment that has ended or was stopped, while its result is open. */
-    experiment: z.nullable(z.object({ id: z.uuid(), plan: z.string() })),
   }),
 });
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
 import { calendarDay, moment } from '../moments.ts';
 import { between, freeText, writtenText } from '../text.ts';
-import { directions, kindnessDaysBack, markKinds, outcomes } from './mirrors.ts';
-import { spokes } from './wheel.ts';
+import { directions, kindnessDaysBack, markKinds } from './mirrors.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 const points = z.int().check(...between(0, 10));
@@ -42,65 +41,6 @@ export const rateWheel = endpoint({
   body: z.strictObject({ ratings }),
   status: 201,
   output: commandAnswer({ day: calendarDay }),
-});
-
-const experimentSchema = z.object({
-  id: z.uuid(),
-  spoke: z.enum(spokes),
-  plan: z.string(),
-  startsOn: calendarDay,
-  /** Its last day: it ends by itself, unless it was stopped before. */
-  endsOn: calendarDay,
-  state: z.enum(['running', 'stopped', 'ended']),
-  /** Null until the person says how it went. */
-  outcome: z.nullable(z.enum(outcomes)),
-  words: z.nullable(z.string()),
-});
-export type Experiment = z.output<typeof experimentSchema>;
-
-export const balanceExperiments = endpoint({
-  method: 'GET',
-  path: '/api/balance/experiments',
-  summary: "List the caller's two-week experiments, newest first",
-  who: 'person',
-  budget: 'read',
-  query: z.strictObject(pageQuery(20)),
-  output: page(experimentSchema),
-});
-
-export const startExperiment = endpoint({
-  method: 'POST',
-  path: '/api/balance/experiments',
-  summary: 'Start an experiment of two weeks with one spoke of the wheel. One runs at a time',
-  who: 'person',
-  budget: 'change',
-  body: z.strictObject({ spoke: z.enum(spokes), plan: writtenText(500) }),
-  status: 201,
-  output: commandAnswer({ id: z.uuid(), endsOn: calendarDay }),
-  refusals: ['conflict'],
-});
-
-export const stopExperiment = endpoint({
-  method: 'POST',
-  path: '/api/balance/experiments/:id/stop',
-  summary: 'End an experiment before its time. One that has ended stays as it is',
-  who: 'person',
-  budget: 'change',
-  params: byId,
-  output: commandAnswer({}),
-  refusals: ['not_found'],
-});
-
-export const answerExperiment = endpoint({
-  method: 'PUT',
-  path: '/api/balance/experiments/:id/answer',
-  summary: 'Say how an experiment went that has ended or was stopped. A later answer replaces it',
-  who: 'person',
-  budget: 'change',
-  params: byId,
-  body: z.strictObject({ outcome: z.enum(outcomes), words: z.optional(freeText(2_000)) }),
-  output: commandAnswer({}),
-  refusals: ['not_found', 'conflict'],
 });
 
 const kindnessSchema = z.object({
@@ -152,7 +92,7 @@ export const removeKindness = endpoint({
 const markSchema = z.object({
   day: calendarDay,
   kind: z.enum(markKinds),
-  /** The number of the step, the id of the achievement, the assessment, or the spoke of the experiment. */
+  /** The number of the step, the id of the achievement, or the assessment. */
   name: z.string(),
 });
 export type BalanceMark = z.output<typeof markSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { featureStates, switchableFeatures } from '../features.ts';
-import { reminderRuleNames } from '../notifications/reminders.ts';
+import { recordedRuleNames } from '../notifications/reminders.ts';
 
 /**
  * `restores`: the earlier change whose value was restored, `delivered` for what the product comes with. Null for an ordinary change,
@@ -20,7 +20,7 @@ export const configurationEvents = defineEvents({
     // Version 1 knows no rules of chosen days, version 2 no restoring. A share above 0 comes from versions of the
     // product that did not remind everybody, to compare.
     version: 3,
-    data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(reminderRuleNames)), ...restored },
+    data: { holdOutPercent: z.number(), weeklyLimit: z.number(), off: z.array(z.enum(recordedRuleNames)), ...restored },
     personal: { reason: null },
   },
   /** Levels are no longer changed. So many points lead from level 1 to level 2, and each level takes as many more. */

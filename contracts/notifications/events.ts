@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../event.ts';
 import { componentTypes } from '../journey/progress.ts';
 import { languages } from '../language.ts';
 import { channels, digests } from './channels.ts';
-import { recordedClosingReasons, reminderRuleNames } from './reminders.ts';
+import { recordedClosingReasons, recordedRuleNames } from './reminders.ts';
 import { emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
 const mailAndPush = z.strictObject({ email: z.boolean(), push: z.boolean() });
@@ -62,7 +62,7 @@ export const notificationEvents = defineEvents({
         z.strictObject({
           /** The id that its notification would have had. */
           ...byId,
-          rule: z.enum(reminderRuleNames),
+          rule: z.enum(recordedRuleNames),
           cause: z.uuid(),
           dueAt: z.iso.datetime(),
           reason: z.enum(recordedClosingReasons),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { featureNames } from '../features.ts';
 import { components } from '../journey/progress.ts';
 import { witnessAnswers } from '../people/events.ts';
-import { reminderRuleNames } from './reminders.ts';
+import { recordedRuleNames } from './reminders.ts';
 
 const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
@@ -46,8 +46,11 @@ export const celebrationSchema = z.strictObject({
 });
 export type Celebration = z.output<typeof celebrationSchema>;
 
-/** The payload of a `remind` job: the person, and the rule and day (on their calendar) that it was added for. */
-export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(reminderRuleNames), day: z.iso.date() });
+/**
+ * The payload of a `remind` job: the person, and the rule and day (on their calendar) that it was added for, also by an earlier
+ * version of the product.
+ */
+export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(recordedRuleNames), day: z.iso.date() });
 
 /** The payload of a `push` job: the notification that is to reach a person's devices. */
 export const pushSchema = z.strictObject({ userId: z.uuid(), notificationId: z.uuid(), position: z.string() });

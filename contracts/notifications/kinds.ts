@@ -1,12 +1,12 @@
 import type { Channel, MessageKind } from './channels.ts';
 import { isCelebration } from './jobs.ts';
-import { isReminderRule } from './reminders.ts';
+import { isRecordedRule } from './reminders.ts';
 import type { CommunicationPreferences } from './views.ts';
 
 /** The kind of a notification by its rule; null for one that a person wrote. */
 export const kindOf = (rule: string | null): MessageKind | null => {
   if (rule === 'tip') return 'tips';
-  if (isReminderRule(rule)) return 'reminders';
+  if (isRecordedRule(rule)) return 'reminders';
   return isCelebration(rule) ? 'celebrations' : null;
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reminderRuleNames } from './reminders.ts';
+import { type RecordedRuleName, reminderRuleNames } from './reminders.ts';
 import { remindersAWeek } from './timeliness.ts';
 
 /** What administrators set for everybody's reminders. It can only hold reminders back: nothing leaves earlier because of it. */
@@ -13,11 +13,14 @@ export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
 export const defaultReminderSettings: ReminderSettings = { weeklyLimit: remindersAWeek, off: [] };
 
-/** The settings with each rule once, best first, so that equal settings look the same. */
-export const normalized = (settings: ReminderSettings): ReminderSettings => ({
-  ...settings,
-  off: reminderRuleNames.filter((rule) => settings.off.includes(rule)),
-});
+/** The settings alone, where an event has more: each rule that there is once, best first, so that equal settings look the same. */
+export const normalized = ({
+  weeklyLimit,
+  off,
+}: {
+  readonly weeklyLimit: number;
+  readonly off: readonly RecordedRuleName[];
+}): ReminderSettings => ({ weeklyLimit, off: reminderRuleNames.filter((rule) => off.includes(rule)) });
 
 export const isSameSettings = (one: ReminderSettings, other: ReminderSettings): boolean =>
   one.weeklyLimit === other.weeklyLimit && normalized(one).off.join() === normalized(other).off.join();

@@ -33,12 +33,6 @@ export const reminderRules = {
   },
   'promise-after': { since: 'day', days: 0, wish: 'progressReminders', why: 'The day after a promise' },
   letter: { since: 'day', days: 0, wish: 'progressReminders', why: 'The day of a letter' },
-  'experiment-over': {
-    since: 'day',
-    days: 0,
-    wish: 'progressReminders',
-    why: 'The day after a two-week experiment',
-  },
   'weekly-check': {
     since: 'day',
     days: 0,
@@ -60,7 +54,7 @@ export const reminderRules = {
 
 export type ReminderRuleName = keyof typeof reminderRules;
 
-export const datedRuleNames = ['promise-before', 'promise-after', 'letter', 'experiment-over', 'weekly-check'] as const;
+export const datedRuleNames = ['promise-before', 'promise-after', 'letter', 'weekly-check'] as const;
 /** A rule for a day that the person chose. */
 export type DatedRuleName = (typeof datedRuleNames)[number];
 const datedNames: readonly string[] = datedRuleNames;
@@ -74,6 +68,18 @@ const ruleNames: readonly string[] = reminderRuleNames;
 /** Whether a notification's rule is a reminder. */
 export const isReminderRule = (name: string | null): name is ReminderRuleName =>
   name !== null && ruleNames.includes(name);
+
+/** The rules, as events say them: earlier versions of the product also asked how an experiment of two weeks went. */
+export const recordedRuleNames = [...reminderRuleNames, 'experiment-over'] as const;
+export type RecordedRuleName = (typeof recordedRuleNames)[number];
+
+/** Whether a notification's rule is a reminder, or was one. */
+export const isRecordedRule = (name: string | null): name is RecordedRuleName =>
+  name === 'experiment-over' || isReminderRule(name);
+
+/** The preference that a reminder of a rule needs. */
+export const wishOf = (name: RecordedRuleName): Wish =>
+  name === 'experiment-over' ? 'progressReminders' : reminderRules[name].wish;
 
 /** Why a reminder that was due was not sent. */
 export const closingReasons = ['superseded', 'expired', 'switched_off', 'weekly_limit', 'returned'] as const;

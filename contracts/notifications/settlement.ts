@@ -7,6 +7,8 @@ import {
   type ClosingReason,
   type DatedRuleName,
   isDatedRule,
+  isReminderRule,
+  type RecordedRuleName,
   type ReminderRule,
   type ReminderRuleName,
   reminderRuleNames,
@@ -56,7 +58,7 @@ export interface DatedReminder {
   readonly at: number;
   /** The day of the reminder on the person's calendar. */
   readonly day: string;
-  /** The promise, letter or experiment. */
+  /** The promise or letter. */
   readonly of: string;
 }
 
@@ -344,14 +346,13 @@ const weekLater = (check: DatedReminder, { activity }: ReminderFacts): DatedRemi
 /** Rules that ended in the periods that their causes began. */
 const ended = (
   facts: ReminderFacts,
-  ends: readonly { readonly rule: ReminderRuleName; readonly cause: string | null }[],
+  ends: readonly { readonly rule: RecordedRuleName; readonly cause: string | null }[],
 ): Pick<Ends, 'over' | 'left' | 'dated'> => {
-  const current = ends.filter(({ rule, cause }) => periodOf(facts, reminderRules[rule])?.event === cause);
+  const current = ends.flatMap(({ rule, cause }) =>
+    isReminderRule(rule) && periodOf(facts, reminderRules[rule])?.event === cause ? [rule] : [],
+  );
   return {
-    over: withOver(
-      facts.over,
-      current.map(({ rule }) => rule),
-    ),
+    over: withOver(facts.over, current),
     left: facts.left.filter((due) => !ends.some((end) => isSame(due, end))),
     dated: facts.dated.flatMap((one) => {
       if (!ends.some((end) => isSame(one, end))) return [one];
@@ -366,7 +367,7 @@ const ended = (
  */
 export const afterReminder = (
   facts: ReminderFacts,
-  sent: { readonly rule: ReminderRuleName; readonly cause: string | null },
+  sent: { readonly rule: RecordedRuleName; readonly cause: string | null },
   at: number,
 ): Ends => {
   const now = { ...facts, ...ended(facts, [sent]) };
@@ -384,7 +385,7 @@ export const afterReminder = (
 };
 
 /** A reminder that an event closed. */
-export type EndedReminder = Pick<ClosedDueReminder, 'rule' | 'cause'>;
+export type EndedReminder = Pick<ClosedDueReminder, 'cause'> & { readonly rule: RecordedRuleName };
 
 /** The facts once reminders were closed. */
 export const afterClosing = (facts: ReminderFacts, closed: readonly EndedReminder[]): Ends => ({

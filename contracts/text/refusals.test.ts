@@ -62,7 +62,6 @@ const examples: { readonly [R in WithParams]: ParamsOf<R> } = {
   'too_many_requests.witnesses': { max: 5 },
   'conflict.other_turn': { turn: 3 },
   'conflict.letter_sealed': { day: '2026-03-14' },
-  'conflict.experiment_open': { day: '2026-03-14' },
   'conflict.letters': { max: 24 },
   method_not_allowed: { method: 'PATCH', allowed: ['GET', 'HEAD', 'OPTIONS'] },
   'unsupported_media_type.types': { types: ['image/png', 'audio/ogg'] },

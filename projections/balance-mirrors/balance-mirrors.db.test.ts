@@ -15,10 +15,10 @@ interface Session {
   readonly userId: string;
   readonly cookie: string;
 }
-const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { cookie }: Session, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, { cookie }: Session, payload?: object) => {
   const answer = await server.inject({
     method,
-    url: `/api/balance${path && `/${path}`}`,
+    url: `/api/balance/${path}`,
     headers: { cookie },
     ...(payload && { payload }),
   });
@@ -64,34 +64,6 @@ it('a wheel without a spoke, out of range or with a tenth spoke is refused by it
   expect((await call('GET', 'wheels', ada)).body.items).toEqual([]);
 });
 
-it('an experiment ends by itself, asks, and takes its result', async () => {
-  days = 10;
-  const [ada, eve] = [await person(), await person()];
-  const { id } = (await call('POST', 'experiments', ada, { spoke: 'play', plan: 'An evening without a screen' })).body;
-  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(409);
-  expect((await call('POST', 'experiments', ada, { spoke: 'home', plan: 'Another' })).status).toBe(409);
-  expect((await call('POST', `experiments/${id}/stop`, eve)).status).toBe(404);
-  days = 24;
-  expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ id, state: 'ended', outcome: null }]);
-  expect((await call('GET', '', ada)).body.experiment).toEqual({ id, plan: 'An evening without a screen' });
-  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'worse', words: 'Too late' })).status).toBe(
-    200,
-  );
-  expect((await call('PUT', `experiments/${id}/answer`, ada, { outcome: 'better' })).status).toBe(200);
-  expect((await call('GET', 'experiments', ada)).body.items).toMatchObject([{ outcome: 'better', words: null }]);
-  expect((await call('GET', '', ada)).body.experiment).toBeNull();
-  const next = (await call('POST', 'experiments', ada, { spoke: 'home', plan: 'Another' })).body;
-  days = 26;
-  await call('POST', `experiments/${next.id}/stop`, ada);
-  const [stopped] = (await call('GET', 'experiments', ada)).body.items;
-  expect(stopped).toMatchObject({ state: 'stopped', startsOn: '2026-03-25', endsOn: '2026-03-27' });
-  expect((await call('GET', 'marks', ada)).body.marks).toContainEqual({
-    day: '2026-03-11',
-    kind: 'experiment',
-    name: 'play',
-  });
-});
-
 it('kindness is counted by its side, and only what is one’s own can be removed', async () => {
   const [ada, eve] = [await person(), await person()];
   const { id } = (await call('POST', 'kindness', ada, { direction: 'given', what: 'I listened', daysAgo: 2 })).body;
@@ -113,20 +85,19 @@ it('kindness is counted by its side, and only what is one’s own can be removed
 it('no word or value is in the log in the clear, all of it is in the export, and nothing is left after an erasure', async () => {
   const ada = await person();
   await call('POST', 'wheels', ada, { ratings: ratings(6) });
-  await call('POST', 'experiments', ada, { spoke: 'buffer', plan: 'Write down three quiet evenings' });
   await call('POST', 'kindness', ada, { direction: 'given', what: 'Tea on a quiet shift', daysAgo: 0 });
   const { rows } = await pool.query('select * from events where stream = $1', [balanceStream(ada.userId)]);
-  expect(rows).toHaveLength(3);
-  expect(JSON.stringify(rows)).not.toMatch(/quiet|satisfaction|buffer|"given"/);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/quiet|satisfaction|"given"/);
   const exported = await server.inject({ url: '/api/account/export', headers: { cookie: ada.cookie } });
-  for (const words of ['Write down three quiet evenings', 'Tea on a quiet shift', 'satisfaction']) {
+  for (const words of ['Tea on a quiet shift', 'satisfaction']) {
     expect(exported.body).toContain(words);
   }
   const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
   await stores.commandHandlers.handleAccount(accountStream(ada.userId), request, byOperator().about(ada.userId));
   await stores.erasure.eraser.erase(ada.userId, byOperator());
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
-  for (const table of ['balance_wheels', 'balance_experiments', 'kindness_ledger']) {
+  for (const table of ['balance_wheels', 'kindness_ledger']) {
     expect((await pool.query(`select 1 from ${table} where user_id = $1`, [ada.userId])).rows).toEqual([]);
   }
 });

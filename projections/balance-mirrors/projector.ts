@@ -12,9 +12,6 @@ interface Place {
   readonly at: string;
 }
 type Wheel = Place & DataOf<'WheelRated'>;
-type Started = Place & DataOf<'ExperimentStarted'>;
-type Stopped = Place & DataOf<'ExperimentStopped'>;
-type Answered = Place & DataOf<'ExperimentAnswered'>;
 type Kind = Place &
   Pick<DataOf<'KindnessRecorded'>, 'kindnessId' | 'day'> &
   NonNullable<DataOf<'KindnessRecorded'>['kindness']>;
@@ -29,33 +26,6 @@ const writeWheels = (rows: Iterable<Wheel>, db: Db) =>
         ratings = excluded.ratings
       where t.revision < excluded.revision`,
     values: columnsOf(rows, 'userId', 'day', 'revision', 'at', 'ratings'),
-  });
-
-const writeStarted = (rows: readonly Started[], db: Db) =>
-  db.query({
-    name: 'balance-experiments-start',
-    text: `insert into balance_experiments (user_id, experiment_id, revision, spoke, plan, starts_on, ends_on)
-      select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::text[], $6::date[], $7::date[])
-      on conflict do nothing`,
-    values: columnsOf(rows, 'userId', 'experimentId', 'revision', 'spoke', 'plan', 'startsOn', 'endsOn'),
-  });
-
-const writeStopped = (rows: readonly Stopped[], db: Db) =>
-  db.query({
-    name: 'balance-experiments-stop',
-    text: `update balance_experiments t set stopped_on = s.day
-      from unnest($1::uuid[], $2::uuid[], $3::date[]) s (user_id, experiment_id, day)
-      where t.user_id = s.user_id and t.experiment_id = s.experiment_id`,
-    values: columnsOf(rows, 'userId', 'experimentId', 'day'),
-  });
-
-const writeAnswered = (rows: Iterable<Answered>, db: Db) =>
-  db.query({
-    name: 'balance-experiments-answer',
-    text: `update balance_experiments t set outcome = a.outcome, words = a.words
-      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) a (user_id, experiment_id, outcome, words)
-      where t.user_id = a.user_id and t.experiment_id = a.experiment_id`,
-    values: columnsOf(rows, 'userId', 'experimentId', 'outcome', 'words'),
   });
 
 const writeKindnesses = (rows: readonly Kind[], db: Db) =>
@@ -75,22 +45,19 @@ const removeKindnesses = (rows: readonly KindRemoved[], db: Db) =>
     values: columnsOf(rows, 'userId', 'kindnessId'),
   });
 
-const tables = ['balance_wheels', 'balance_experiments', 'kindness_ledger'] as const;
+const tables = ['balance_wheels', 'kindness_ledger'] as const;
 
-/** Wheels, experiments and kindnesses. Nothing of them is left after an erasure. */
+/** Wheels and kindnesses. Nothing of them is left after an erasure. */
 export const balanceMirrorsProjector = projector({
   name: 'balance-mirrors',
-  version: 2,
+  version: 3,
   tables,
   schema,
   indexes,
   handles: [...Object.values(balanceEvents), accountEvents.PersonErased],
-  opens: ['WheelRated', 'ExperimentStarted', 'ExperimentAnswered', 'KindnessRecorded'],
+  opens: ['WheelRated', 'KindnessRecorded'],
   fold() {
     const wheels = new Map<string, Wheel>();
-    const started: Started[] = [];
-    const stopped: Stopped[] = [];
-    const answered = new Map<string, Answered>();
     const kindnesses: Kind[] = [];
     const removed: KindRemoved[] = [];
     const erased = new Set<string>();
@@ -103,12 +70,6 @@ export const balanceMirrorsProjector = projector({
             return void erased.add(userId);
           case 'WheelRated':
             return void wheels.set(`${userId} ${data.day}`, { ...place, ...data });
-          case 'ExperimentStarted':
-            return void started.push({ ...place, ...data });
-          case 'ExperimentStopped':
-            return void stopped.push({ ...place, ...data });
-          case 'ExperimentAnswered':
-            return void answered.set(`${userId} ${data.experimentId}`, { ...place, ...data });
           case 'KindnessRecorded': {
             const { kindness, ...about } = data;
             // Its person has been erased.
@@ -118,19 +79,9 @@ export const balanceMirrorsProjector = projector({
             return void removed.push({ ...place, ...data });
         }
       },
-      size: () =>
-        wheels.size +
-        started.length +
-        stopped.length +
-        answered.size +
-        kindnesses.length +
-        removed.length +
-        erased.size,
+      size: () => wheels.size + kindnesses.length + removed.length + erased.size,
       async write(db) {
         if (wheels.size > 0) await writeWheels(wheels.values(), db);
-        if (started.length > 0) await writeStarted(started, db);
-        if (stopped.length > 0) await writeStopped(stopped, db);
-        if (answered.size > 0) await writeAnswered(answered.values(), db);
         if (kindnesses.length > 0) await writeKindnesses(kindnesses, db);
         if (removed.length > 0) await removeKindnesses(removed, db);
         if (erased.size > 0) for (const table of tables) await deleteUsers(db, table, erased);

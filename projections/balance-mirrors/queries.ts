@@ -1,6 +1,6 @@
-import type { BalanceMark, Experiment, Kindness, Wheel } from '#contracts/balance/mirror-endpoints.ts';
+import type { BalanceMark, Kindness, Wheel } from '#contracts/balance/mirror-endpoints.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
-import { dayCursor, dayKeyIn, pageOf, revisionCursor, revisionIn } from '../cursors.ts';
+import { dayCursor, dayKeyIn, pageOf } from '../cursors.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
@@ -19,41 +19,6 @@ export const readWheels = async (
   });
   const { page, nextCursor } = pageOf(rows, limit, dayCursor);
   return { items: page.map(({ day, rated_at, ratings }) => ({ day, ratedAt: isoOf(rated_at), ratings })), nextCursor };
-};
-
-/** A page of experiments, the newest first, as they stand on that day. @throws Refusal `invalid_input` for a wrong cursor */
-export const readExperiments = async (
-  { pool }: Pool,
-  userId: string,
-  today: string,
-  { cursor, limit }: PageWanted,
-): Promise<{ items: Experiment[]; nextCursor: string | null }> => {
-  const { rows } = await pool.query<Experiment & { readonly revision: number }>({
-    name: 'balance-experiments-of',
-    text: `select revision, experiment_id as id, spoke, plan, starts_on::text as "startsOn", least(ends_on, stopped_on)::text as "endsOn",
-        case when stopped_on is not null then 'stopped' when ends_on >= $2::date then 'running' else 'ended' end as state,
-        outcome, words
-      from balance_experiments where user_id = $1 and revision < $3 order by revision desc limit $4`,
-    values: [userId, today, revisionIn(cursor), limit + 1],
-  });
-  const { page, nextCursor } = pageOf(rows, limit, revisionCursor);
-  return { items: page.map(({ revision: _, ...experiment }) => experiment), nextCursor };
-};
-
-/** The newest experiment that is over on that day and has no result; null for none. */
-export const readOpenExperiment = async (
-  { pool }: Pool,
-  userId: string,
-  today: string,
-): Promise<{ id: string; plan: string } | null> => {
-  const { rows } = await pool.query<{ id: string; plan: string }>({
-    name: 'balance-open-experiment-of',
-    text: `select experiment_id as id, plan from balance_experiments
-      where user_id = $1 and outcome is null and (stopped_on is not null or ends_on < $2::date)
-      order by revision desc limit 1`,
-    values: [userId, today],
-  });
-  return rows[0] ?? null;
 };
 
 /** A page of kindnesses, the newest day first, with the number of each. @throws Refusal `invalid_input` for a wrong cursor */
@@ -99,9 +64,7 @@ export const readMarks = async (
           union all
           select 'achievement', achievement_id, unlocked_at from user_achievements where user_id = $1
           union all
-          select 'assessment', assessment, completed_at from assessment_results where user_id = $1) happened
-        union all
-        select starts_on, 'experiment', spoke from balance_experiments where user_id = $1) marks
+          select 'assessment', assessment, completed_at from assessment_results where user_id = $1) happened) marks
       where day >= $3::date order by marks.day desc, kind, name limit $4`,
     values: [userId, timeZone, since, mostMarks],
   });

@@ -8,21 +8,6 @@ create table balance_wheels (
   primary key (user_id, day)
 );
 
--- `revision` is that of the start.
-create table balance_experiments (
-  user_id uuid not null,
-  experiment_id uuid not null,
-  revision integer not null,
-  spoke text not null,
-  plan text not null,
-  starts_on date not null,
-  ends_on date not null,
-  stopped_on date,
-  outcome text,
-  words text,
-  primary key (user_id, experiment_id)
-);
-
 create table kindness_ledger (
   user_id uuid not null,
   kindness_id uuid not null,

@@ -1,6 +1,5 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import { readOpenExperiment } from '../balance-mirrors/queries.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readBalance, readReports } from './queries.ts';
@@ -13,14 +12,12 @@ const level = (value: unknown): number | null => (typeof value === 'number' ? va
 
 export const balanceHandlers = (context: ReadContext) =>
   ({
-    balance: readsFrom(['flight-reports', 'journey-progress', 'balance-mirrors'], async (_, { caller }) => {
-      const today = dayAt(caller.timeZone, Date.parse(context.clock.now()));
-      const thisWeek = mondayOf(today);
+    balance: readsFrom(['flight-reports', 'journey-progress'], async (_, { caller }) => {
+      const thisWeek = mondayOf(dayAt(caller.timeZone, Date.parse(context.clock.now())));
       const earliest = weeksBefore(thisWeek, maxWeeks - 1);
-      const [row, { answers }, experiment] = await Promise.all([
+      const [row, { answers }] = await Promise.all([
         readBalance(context, caller.userId, earliest),
         readJourneyWithAnswers(context, caller.userId),
-        readOpenExperiment(context, caller.userId, today),
       ]);
       const begin = answers.find(({ step }) => step === 1)?.answers ?? null;
       const firstWeek = row?.first_week ?? null;
@@ -35,7 +32,6 @@ export const balanceHandlers = (context: ReadContext) =>
           money: level(begin['moneyBalance']),
           joy: level(begin['joyBalance']),
         },
-        experiment,
       };
     }),
 

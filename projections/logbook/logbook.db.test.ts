@@ -258,6 +258,49 @@ it('keeps the lines of a T-account that were not removed, as they were written l
   expect(rows).toEqual([]);
 });
 
+it('keeps what was tried for two weeks, with the last words about it', async () => {
+  const ada = await person();
+  const [tried, open] = [randomUUID(), randomUUID()];
+  const started = (experimentId: string, plan: string, at: string) =>
+    makeEvent(
+      'ExperimentStarted',
+      { experimentId, startsOn: '2026-03-01', endsOn: '2026-03-14', spoke: 'play', plan },
+      { id: randomUUID(), at, subject: ada.userId },
+    );
+  const answered = (outcome: string, words: string | null, at: string) =>
+    makeEvent(
+      'ExperimentAnswered',
+      { experimentId: tried, outcome, words },
+      { id: randomUUID(), at, subject: ada.userId },
+    );
+  const append = async (...events: ReturnType<typeof makeEvent>[]) => {
+    await stores.eventLog.log.append(balanceStream(ada.userId), events, { expected: 'any' });
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+  };
+  await append(
+    started(tried, 'An evening without a screen', '2026-03-01T20:00:00.000Z'),
+    answered('worse', 'Too late', '2026-03-15T20:00:00.000Z'),
+  );
+  await append(
+    answered('better', 'I slept like a stone', '2026-03-16T20:00:00.000Z'),
+    started(open, 'A walk at noon', '2026-03-17T20:00:00.000Z'),
+  );
+  expect(await list(ada, '?kind=reflection')).toMatchObject([
+    { name: open, editable: false, content: { title: 'A walk at noon', text: null, facts: { spoke: 'play' } } },
+    {
+      name: tried,
+      content: {
+        title: 'An evening without a screen',
+        text: 'I slept like a stone',
+        facts: { spoke: 'play', outcome: 'better' },
+      },
+    },
+  ]);
+  expect(await search(ada, 'stone')).toMatchObject([{ name: tried }]);
+  const exported = await server.inject({ url: '/api/account/export', headers: { cookie: ada.cookie } });
+  for (const words of ['Too late', 'I slept like a stone', 'A walk at noon']) expect(exported.body).toContain(words);
+});
+
 describe('of a person with a thousand entries, among others with many more', () => {
   let userId = '';
   const own = 1_000;

@@ -35,6 +35,8 @@ const handles = [
   mirrorEvents.FollowUpAnswered,
   retiredEvents.HoldingWritten,
   retiredEvents.HoldingRemoved,
+  retiredEvents.ExperimentStarted,
+  retiredEvents.ExperimentAnswered,
   achievementEvents.AchievementUnlocked,
   accountEvents.PersonErased,
 ] as const;
@@ -92,6 +94,9 @@ const namesIn = ({ id, type, data }: Event): string[] => {
     case 'HoldingWritten':
     case 'HoldingRemoved':
       return [data.holdingId];
+    case 'ExperimentStarted':
+    case 'ExperimentAnswered':
+      return [data.experimentId];
     default:
       return [id];
   }
@@ -214,6 +219,9 @@ class Folded {
       case 'HoldingWritten':
       case 'HoldingRemoved':
         return this.#hold(userId, event);
+      case 'ExperimentStarted':
+      case 'ExperimentAnswered':
+        return this.#tried(userId, event);
       default: {
         const recorded = recordedBy(event);
         if (recorded) this.#record(event, recorded);
@@ -257,6 +265,25 @@ class Folded {
     if (entry && Date.parse(at) >= Date.parse(entry.savedAt)) this.#put({ ...entry, content, savedAt: at });
     if (entry || content === null) return;
     const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+    this.#put({ userId, name, kind: 'reflection', content, ...first, imported: false, unopened: null });
+  }
+
+  /** An experiment of two weeks: what the person wanted to try, and their last words about how it went. */
+  #tried(userId: string, event: Extract<Event, { type: 'ExperimentStarted' | 'ExperimentAnswered' }>): void {
+    const { type, data, metadata } = event;
+    const name = data.experimentId;
+    const at = metadata.occurredAt;
+    const entry = this.entries.get(`${userId} ${name}`);
+    if (type === 'ExperimentAnswered') {
+      if (!entry?.content || Date.parse(at) < Date.parse(entry.savedAt)) return;
+      const { outcome, words: text } = data;
+      const facts = { ...entry.content.facts, ...(outcome !== null && { outcome }) };
+      return this.#put({ ...entry, content: { ...entry.content, text, facts }, savedAt: at });
+    }
+    if (entry) return;
+    const { plan: title, spoke } = data;
+    const first = { step: null, prompt: null, day: null, writtenAt: at, savedAt: at, version: 1, revised: false };
+    const content = { ...noContent, title, facts: { spoke } };
     this.#put({ userId, name, kind: 'reflection', content, ...first, imported: false, unopened: null });
   }
 
@@ -409,7 +436,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 6,
+  version: 7,
   isByPerson: true,
   tables,
   schema,
@@ -431,6 +458,8 @@ export const logbookProjector = projector({
     'EntryRevised',
     'FollowUpAnswered',
     'HoldingWritten',
+    'ExperimentStarted',
+    'ExperimentAnswered',
   ],
   fold() {
     const events: Event[] = [];

@@ -2,7 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import type { MessageKind } from '#contracts/notifications/channels.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { kindOf } from '#contracts/notifications/kinds.ts';
-import { isReminderRule, reminderRules } from '#contracts/notifications/reminders.ts';
+import { isRecordedRule, wishOf } from '#contracts/notifications/reminders.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { columnsOf, deleteUsers } from '../engine/rows.ts';
@@ -114,7 +114,7 @@ const writeStretches = async (byPerson: ReadonlyMap<string, readonly Stretch[]>,
 };
 
 const preferenceOf = (rule: string | null): Notification['why']['preference'] =>
-  isReminderRule(rule) ? reminderRules[rule].wish : null;
+  isRecordedRule(rule) ? wishOf(rule) : null;
 
 /** Each person's notifications in the app: what is unread, seen, snoozed, archived. */
 export const notificationsProjector = projector({

@@ -1,8 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
-import { balanceEvents } from '#contracts/balance/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
-import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { isRecordedRule, type RecordedRuleName } from '#contracts/notifications/reminders.ts';
 import type { EndedReminder, Since } from '#contracts/notifications/settlement.ts';
 import { promiseEvents } from '#contracts/promises/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
@@ -13,8 +12,6 @@ import {
   advanced,
   answered,
   closed,
-  experimentOver,
-  experimentStarted,
   letterOpened,
   letterSealed,
   newSchedule,
@@ -41,9 +38,6 @@ export const handles = [
   promiseEvents.LetterSealed,
   promiseEvents.LetterOpened,
   promiseEvents.WeeklyCheckChosen,
-  balanceEvents.ExperimentStarted,
-  balanceEvents.ExperimentStopped,
-  balanceEvents.ExperimentAnswered,
   notificationEvents.NotificationCreated,
   notificationEvents.RemindersClosed,
   notificationEvents.CommunicationPreferencesChanged,
@@ -59,7 +53,7 @@ export type ScheduleChange =
   | { readonly kind: 'preferred'; readonly since: Since; readonly preferences: CommunicationPreferences }
   | {
       readonly kind: 'notified';
-      readonly reminder: { readonly rule: ReminderRuleName; readonly cause: string | null } | null;
+      readonly reminder: { readonly rule: RecordedRuleName; readonly cause: string | null } | null;
       readonly used: UsedText | null;
       readonly at: number;
     }
@@ -83,15 +77,6 @@ export type ScheduleChange =
   | { readonly kind: 'unsealed'; readonly since: Since; readonly revision: number; readonly letterId: string }
   | { readonly kind: 'weekly'; readonly since: Since; readonly revision: number; readonly weekday: number | null }
   | { readonly kind: 'reported'; readonly since: Since; readonly revision: number; readonly day: string }
-  /** An experiment, and its end by the person: these are in a stream with revisions of its own. */
-  | {
-      readonly kind: 'experimenting';
-      readonly since: Since;
-      readonly balanceRevision: number;
-      readonly experimentId: string;
-      /** Its last day; null once it was stopped or answered. */
-      readonly endsOn: string | null;
-    }
   /** Work on a step; `step` is null when the event belongs to the step that is open. */
   | { readonly kind: 'worked'; readonly since: Since; readonly step: number | null }
   /** A visit. It creates no row for a user who is not known yet. */
@@ -109,7 +94,7 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
   const { revision } = event;
   if (event.type === 'NotificationCreated') {
     const { rule, cause, text } = event.data;
-    const reminder = isReminderRule(rule) ? { rule, cause } : null;
+    const reminder = isRecordedRule(rule) ? { rule, cause } : null;
     const used = text === null ? null : { text, at: since.at };
     return reminder || used ? { kind: 'notified', reminder, used, at: since.at } : null;
   }
@@ -135,13 +120,6 @@ export const changeOf = (event: HandledEvent<typeof handles>): ScheduleChange | 
       return { kind: 'weekly', since, revision, weekday: event.data.message ? event.data.weekday : null };
     case 'FlightReportSubmitted':
       return { kind: 'reported', since, revision, day: event.data.day };
-    case 'ExperimentStarted':
-    case 'ExperimentStopped':
-    case 'ExperimentAnswered': {
-      const endsOn = event.type === 'ExperimentStarted' ? event.data.endsOn : null;
-      const { experimentId } = event.data;
-      return { kind: 'experimenting', since, balanceRevision: revision, experimentId, endsOn };
-    }
     case 'CommunicationPreferencesChanged':
       return { kind: 'preferred', since, preferences: event.data };
     case 'Visited':
@@ -254,15 +232,6 @@ const after = (before: ScheduleState, change: Beginning): ScheduleState => {
       return weeklyChosen(active(state, since), change.weekday, since);
     case 'reported':
       return reported(state, change.day, since);
-    case 'experimenting': {
-      const { balanceRevision, experimentId, endsOn } = change;
-      if (balanceRevision <= state.timing.balanceRevision) return before;
-      const { profile: person, timing } = active(state, since);
-      const here = { profile: person, timing: { ...timing, balanceRevision } };
-      return endsOn === null
-        ? experimentOver(here, experimentId, since.at)
-        : experimentStarted(here, experimentId, endsOn, since);
-    }
     case 'active':
       return active(state, since);
     case 'worked':

@@ -1,4 +1,5 @@
 import { configurationEvents } from '#contracts/configuration/events.ts';
+import { normalized } from '#contracts/notifications/reminder-settings.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
 import { deleteUsers } from '../engine/rows.ts';
 import { type ScheduleChange, changed, changeOf, handles, remember } from './changes.ts';
@@ -18,7 +19,7 @@ import schema from './schema.sql';
 export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
-  version: 11,
+  version: 12,
   isByPerson: true,
   tables: ['reach_people', 'reach', 'reminder_settings'],
   schema,
@@ -31,7 +32,7 @@ export const reminderScheduleProjector = projector({
     return {
       add(event) {
         if (event.type === 'ReminderSettingsChanged') {
-          settings = { ...event.data, since: event.metadata.occurredAt, revision: event.revision };
+          settings = { ...normalized(event.data), since: event.metadata.occurredAt, revision: event.revision };
           return;
         }
         const change = changeOf(event);

@@ -470,32 +470,6 @@ it('a letter comes back on its day, also after a year, unless it is open', async
   expect(await datedOf(id)).toEqual([]);
 });
 
-it('an experiment asks on the morning after its last day, unless it was stopped or answered, and no page brings it back', async () => {
-  const tried = (id: string, type: string, data: object, time: string) =>
-    recorded(`balance-${id}`, type, data, { at: time });
-  const begun = (id: string, experimentId: string) =>
-    tried(
-      id,
-      'ExperimentStarted',
-      { experimentId, startsOn: '2025-01-01', endsOn: '2025-01-14', spoke: 'play', plan: 'Paint' },
-      '2025-01-01T11:00:00.000Z',
-    );
-  for (const end of [
-    ['ExperimentStopped', { day: '2025-01-05' }],
-    ['ExperimentAnswered', { outcome: 'better', words: null }],
-  ] as const) {
-    const [id, experimentId] = [person(), randomUUID()];
-    const first = begun(id, experimentId);
-    await apply(started(id, '2025-01-01T10:00:00.000Z'), first);
-    expect(await datedOf(id)).toEqual(['experiment-over 2025-01-15']);
-    expect(await rulesOf('2025-01-15T09:00:00Z', id)).toEqual(['experiment-over']);
-    await apply(tried(id, end[0], { experimentId, ...end[1] }, '2025-01-05T11:00:00.000Z'));
-    expect(await datedOf(id)).toEqual([]);
-    await apply(first);
-    expect(await datedOf(id)).toEqual([]);
-  }
-});
-
 it('the weekly check comes on its weekday until a flight report of that day or later', async () => {
   const id = person();
   const report = { lifeBalance: 5, moneyProgress: 5, joyLevel: 5, notes: null, measures: {} };

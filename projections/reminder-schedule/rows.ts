@@ -32,7 +32,6 @@ interface Row {
   readonly dated: readonly DatedReminder[] | null;
   readonly weekday: number | null;
   readonly dated_revision: number;
-  readonly balance_revision: number;
   readonly ended: string;
   readonly unclosed: readonly ClosedDueReminder[] | null;
   readonly reminded: string;
@@ -72,7 +71,6 @@ const stateOf = (row: Row): ScheduleState => ({
     dated: row.dated ?? [],
     weekday: row.weekday,
     datedRevision: row.dated_revision,
-    balanceRevision: row.balance_revision,
     over: listed(row.ended) as ReminderRuleName[], // nothing else is written there
     left: row.unclosed ?? [],
     reminded: listed(row.reminded).map(Number),
@@ -82,7 +80,7 @@ const stateOf = (row: Row): ScheduleState => ({
 
 const columns = `user_id, first_name, is_learner, preferences, time_zone, started_at, paused_from, paused_until,
   completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, dated, weekday, dated_revision,
-  balance_revision, ended, unclosed, reminded, texts`;
+  ended, unclosed, reminded, texts`;
 
 const read = async (
   db: Pick<Db, 'query'>,
@@ -263,18 +261,16 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
     name: 'reminder-timings-write',
     text: `insert into reach as t
         (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, ended,
-          unclosed, reminded, texts, settle_at, forgotten_at, dated, weekday, dated_revision,
-          balance_revision)
+          unclosed, reminded, texts, settle_at, forgotten_at, dated, weekday, dated_revision)
       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[], $5::timestamptz[], $6::uuid[],
         $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[], $11::text[], $12::text[], $13::timestamptz[],
-        $14::timestamptz[], $15::jsonb[], $16::smallint[], $17::integer[], $18::integer[])
+        $14::timestamptz[], $15::jsonb[], $16::smallint[], $17::integer[])
       on conflict (user_id) do update set completed_steps = excluded.completed_steps,
         activity_at = excluded.activity_at, activity_event = excluded.activity_event, step_at = excluded.step_at,
         step_event = excluded.step_event, worked_at = excluded.worked_at, worked_event = excluded.worked_event,
         ended = excluded.ended, unclosed = excluded.unclosed, reminded = excluded.reminded, texts = excluded.texts,
         settle_at = excluded.settle_at, forgotten_at = excluded.forgotten_at,
-        dated = excluded.dated, weekday = excluded.weekday, dated_revision = excluded.dated_revision,
-        balance_revision = excluded.balance_revision`,
+        dated = excluded.dated, weekday = excluded.weekday, dated_revision = excluded.dated_revision`,
     values: columnsOf(
       rows,
       'userId',
@@ -294,7 +290,6 @@ export const writeTimings = (rows: readonly StoredSchedule[], db: Db) => {
       ({ state }) => (state.timing.dated.length > 0 ? JSON.stringify(state.timing.dated) : null),
       ({ state }) => state.timing.weekday,
       ({ state }) => state.timing.datedRevision,
-      ({ state }) => state.timing.balanceRevision,
     ),
   });
 };

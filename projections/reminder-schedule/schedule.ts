@@ -1,5 +1,10 @@
 import { dayShifted } from '#contracts/days.ts';
-import { type ReminderRule, type ReminderRuleName, reminderRuleNames } from '#contracts/notifications/reminders.ts';
+import {
+  type RecordedRuleName,
+  type ReminderRule,
+  type ReminderRuleName,
+  reminderRuleNames,
+} from '#contracts/notifications/reminders.ts';
 import {
   afterClosing,
   afterPreferences,
@@ -54,8 +59,6 @@ export interface Timing {
   readonly weekday: number | null;
   /** The revision of the learner's stream up to which these two are known. */
   readonly datedRevision: number;
-  /** The revision of the person's `balance` stream up to which their experiments are known. */
-  readonly balanceRevision: number;
   /** The rules that are over in their current period. */
   readonly over: readonly ReminderRuleName[];
   /** What came due in periods that ended, and is not closed yet. */
@@ -99,7 +102,6 @@ export const newSchedule = (userId: string, since: Since): ScheduleState => ({
     dated: [],
     weekday: null,
     datedRevision: -1,
-    balanceRevision: -1,
     over: [],
     left: [],
     reminded: [],
@@ -182,7 +184,7 @@ export const advanced = (state: ScheduleState, step: number, since: Since): Sche
 /** A reminder was sent at a time, for the period that `cause` began. */
 export const reminded = (
   state: ScheduleState,
-  sent: { readonly rule: ReminderRuleName; readonly cause: string | null },
+  sent: { readonly rule: RecordedRuleName; readonly cause: string | null },
   at: number,
 ): ScheduleState => ({
   profile: state.profile,
@@ -246,14 +248,6 @@ export const letterSealed = (state: ScheduleState, day: string, { at, event }: S
   returning(state, () => false, [{ rule: 'letter', cause: event, at, day, of: event }], at);
 
 export const letterOpened = (state: ScheduleState, of: string, at: number): ScheduleState =>
-  returning(state, (one) => one.of === of, [], at);
-
-/** An experiment began: the morning after its last day asks how it went. */
-export const experimentStarted = (state: ScheduleState, of: string, endsOn: string, { at, event }: Since) =>
-  returning(state, () => false, [{ rule: 'experiment-over', cause: event, at, day: dayShifted(endsOn, 1), of }], at);
-
-/** An experiment was stopped or answered, so there is nothing left to ask. */
-export const experimentOver = (state: ScheduleState, of: string, at: number): ScheduleState =>
   returning(state, (one) => one.of === of, [], at);
 
 const isWeekly = ({ rule }: DatedReminder): boolean => rule === 'weekly-check';

@@ -29,8 +29,6 @@ create table reach (
   weekday smallint,
   -- The revision of the learner's stream up to which these two are known.
   dated_revision integer not null,
-  -- The same of the stream of their balance, where experiments are.
-  balance_revision integer not null,
   -- The rules that are over in their current period.
   ended text not null,
   -- What came due and is neither sent nor closed, though its period ended; null: nothing.

@@ -394,7 +394,7 @@ class Life {
     });
   }
 
-  /** A wheel, rated twice that day, an experiment, a line of the T-account and a kindness, some of them taken back. */
+  /** A wheel, rated twice that day, and a kindness. Earlier versions also had experiments and lines of the T-account. */
   *#lookInMirrors(day: number): Generator<StreamEvent> {
     const on = dayShifted('2025-01-06', day);
     const [experimentId, holdingId, kindnessId] = [

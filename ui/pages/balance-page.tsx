@@ -3,10 +3,10 @@ import { balance } from '#contracts/balance/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../api/read.ts';
 import { balanceMarks } from '#contracts/balance/mirror-endpoints.ts';
-import { WheelAndExperiments } from '../features/balance/experiments.tsx';
 import { lately, lowestOf, weeksInARow } from '../features/balance/findings.ts';
 import { marksOfWeeks } from '../features/balance/marks.ts';
 import { ReportList } from '../features/balance/report-list.tsx';
+import { WheelPart } from '../features/balance/wheel.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
@@ -45,7 +45,7 @@ export function BalancePage(): ReactNode {
       <Outdated reads={[state]} />
       <div className={page.page}>
         {state.data.reports === 0 ? <NoReport /> : <Balance balance={state.data} />}
-        <WheelAndExperiments />
+        <WheelPart />
         <LazyPart waiting={<Skeleton shape={['block']} />}>
           <KindnessLedger />
         </LazyPart>

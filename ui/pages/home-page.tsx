@@ -5,7 +5,6 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { type Card, latest, near as nearOf, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
-import { ExperimentNote } from '../features/balance/experiment-note.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { HomeQuote } from '../features/logbook/home-quote.tsx';
@@ -101,7 +100,6 @@ export function HomePage(): ReactNode {
             }
           />
           {organizationId !== null && <SharingIfAsked />}
-          {reports.data?.experiment && <ExperimentNote experiment={reports.data.experiment} />}
           <StillOpen gaps={gaps.filter(({ step }) => isDone(step))} />
           {/* The journey needs no address: it comes first. */}
           {needsAddressProof && (

@@ -88,7 +88,7 @@ describe.each(situations)('%s %s %s at step %s', (language, motivationalTone, ru
   it('has at least five texts, each really another, and enough for two weeks of nothing else', () => {
     // A step is opened once. Several promises and letters may have days in the same week.
     const { since, days } = reminderRules[rule];
-    const apart: Partial<Record<typeof rule, number>> = { 'weekly-check': 7, 'experiment-over': 14 };
+    const apart: Partial<Record<typeof rule, number>> = { 'weekly-check': 7 };
     const every = apart[rule] ?? days;
     const mostInTwoWeeks = since === 'step' ? 1 : Math.min(2 * remindersAWeek, Math.ceil(14 / every));
     expect(texts.length).toBeGreaterThanOrEqual(Math.max(5, mostInTwoWeeks));

@@ -23,7 +23,6 @@ const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
   'promise-before': reminder,
   'promise-after': reminder,
   letter: reminder,
-  'experiment-over': reminder,
   'weekly-check': reminder,
   'inactive-1': { type: 'encouragement', category: 'encouragement', priority: 'low' },
   'inactive-3': reminder,
@@ -37,7 +36,6 @@ const placeOf = {
   'promise-before': '/home',
   'promise-after': '/home',
   letter: '/letters',
-  'experiment-over': '/balance-tracking',
   'weekly-check': '/home',
 } as const;
 

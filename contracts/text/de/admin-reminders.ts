@@ -7,7 +7,6 @@ export const adminReminders: Catalogue['adminReminders'] = {
     'promise-before': 'Am Tag vor einem Versprechen',
     'promise-after': 'Am Tag nach einem Versprechen',
     letter: 'Am Tag eines Briefs',
-    'experiment-over': 'Am Tag nach einem Experiment',
     'weekly-check': 'Am Tag des Wochenchecks',
     'inactive-1': 'Ein Tag ohne Besuch',
     'inactive-3': 'Drei Tage ohne Besuch',

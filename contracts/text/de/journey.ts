@@ -5,7 +5,6 @@ export const journey: Catalogue['journey'] = {
   home: {
     title: 'Cockpit',
     note: 'Etwas festhalten',
-    experiment: { over: (plan) => `Du hast ausprobiert: „${plan}“.`, ask: 'Wie war es?' },
     day: (weekday, day) => `${weekday}, Tag ${day}`,
     greeting: {
       morning: (name) => `Guten Morgen, ${name}.`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { balance } from './balance.ts';
 import { plural } from './formats.ts';
 
 export const logbook: Catalogue['logbook'] = {
@@ -76,10 +77,12 @@ export const logbook: Catalogue['logbook'] = {
     days: 'Tage versiegelt',
     side: 'Seite',
     value: 'Was es dir wert war, 1 bis 10',
+    spoke: 'Lebensbereich',
+    outcome: 'Wie es war',
   },
   values: {
+    ...balance.spokes,
     hobbies: 'Hobbys',
-    relationships: 'Beziehungen',
     community: 'Gemeinschaft',
     other: 'Anderswo',
     visual: 'das Sehen',
@@ -94,6 +97,9 @@ export const logbook: Catalogue['logbook'] = {
     not_yet: 'Noch nicht',
     asset: 'Guthaben',
     liability: 'Last',
+    better: 'Besser als vorher',
+    same: 'Kein Unterschied',
+    worse: 'Schlechter',
     changed: 'Es hat sich geändert',
   },
   entry: {

@@ -202,9 +202,8 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     balance: {
       name: 'Balance',
-      about:
-        'Life, Money und Joy über deine Wochen, das Rad, Experimente für zwei Wochen und das Buch der Freundlichkeit.',
-      also: 'Rad Kurve Wochen Speichen Lücke Experiment Freundlichkeit',
+      about: 'Life, Money und Joy über deine Wochen, das Rad und das Buch der Freundlichkeit.',
+      also: 'Rad Kurve Wochen Speichen Lücke Freundlichkeit',
     },
     timeline: {
       name: 'Zeitleiste',

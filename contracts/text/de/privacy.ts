@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
         'Deine Reise: Antworten, Geschichten, Berichte, Anker.',
         'Fotos und Aufnahmen, die du hinzufügst, als Dateien neben dem Protokoll. Bevor wir sie speichern, entfernen wir Ort, Gerät und Zeit. Du kannst jede Datei jederzeit löschen.',
         'Wie es dir geht, wenn du es festhältst: ein Gefühl, seine Stärke, dein Puls als Zahl. Weitere Schlüsse ziehen wir daraus nicht.',
-        'Einschätzungen, die du ausfüllst: deine Antworten, verschlüsselt, und die Ergebnisse. Dein Rad, deine Experimente und deine Einträge zur Freundlichkeit, verschlüsselt. Geldszenarien: die Zahlen des Spiels.',
+        'Einschätzungen, die du ausfüllst: deine Antworten, verschlüsselt, und die Ergebnisse. Dein Rad und deine Einträge zur Freundlichkeit, verschlüsselt. Geldszenarien: die Zahlen des Spiels.',
         'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton, der Rhythmus deiner Serie und die Tage ihrer Pausen.',
         'Welche Nachrichten wir dir per E-Mail geschickt haben und ob dein Mailserver sie angenommen hat, aber nicht, ob du sie geöffnet hast. Mit dem Link in jeder Nachricht bestellst du solche E-Mails ab.',
         'Welche Nachrichten du bekommen hast und in welchen Worten. In der App kann eine Erinnerung dich mit deinen eigenen Antworten zitieren, solange du das unter „Deine Nachrichten“ nicht ausschaltest; E-Mail und Push tun das nie.',

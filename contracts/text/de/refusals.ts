@@ -224,7 +224,6 @@ export const refusals: Refusals = {
   'not_found.list': 'Diese Liste gibt es nicht.',
   'not_found.run': 'Diesen Durchgang gibt es nicht, oder ein neuerer hat ihn ersetzt.',
   'not_found.run_to_repeat': 'Es gibt noch keinen Durchgang, den du wiederholen kannst.',
-  'not_found.experiment': 'Dieses Experiment gibt es bei dir nicht.',
   'not_found.kindness': 'Diese Freundlichkeit steht nicht in deinem Buch.',
   'not_found.entry': 'Diesen Eintrag gibt es in deinem Logbuch nicht.',
   'not_found.file': 'Diese Datei gibt es nicht.',
@@ -298,10 +297,6 @@ export const refusals: Refusals = {
   'conflict.other_turn': ({ turn }) => `Die aktuelle Runde ist ${turn}.`,
   'conflict.pause_overlaps': 'Für einige dieser Tage ist schon eine Pause geplant.',
   'conflict.letter_sealed': ({ day: opensOn }) => `Dieser Brief ist bis zum ${day(opensOn)} versiegelt.`,
-  'conflict.experiment_running':
-    'Ein Experiment läuft schon. Beende es oder lass es ausklingen, bevor du ein neues beginnst.',
-  'conflict.experiment_open': ({ day: endsOn }) =>
-    `Dieses Experiment läuft bis zum ${day(endsOn)}. Beende es vorher, oder sag danach, wie es war.`,
   'conflict.letters': ({ max }) => `Du hast ${max} versiegelte Briefe. Öffne einen, bevor du den nächsten versiegelst.`,
   'conflict.file_removed': 'Diese Datei wurde beim Hochladen entfernt. Bitte versuche es noch einmal.',
   'conflict.mail_of_code': 'Diese E-Mail lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',

@@ -8,7 +8,6 @@ export const reminders: Catalogue['reminders'] = {
     'promise-before': 'Versprechen ansehen',
     'promise-after': 'Antworten',
     letter: 'Brief öffnen',
-    'experiment-over': 'Sagen, wie es war',
     'weekly-check': 'Zeiger ablesen',
   },
   said: {
@@ -145,53 +144,6 @@ export const reminders: Catalogue['reminders'] = {
         { title: 'das Siegel darf brechen', message: 'Dein Brief liegt unter „Briefe an dich“.' },
         { title: 'ein Brief für dich', message: 'Du weißt, von wem.' },
         { title: 'Post von dir', message: 'Öffne sie, wenn du eine Minute hast.' },
-      ],
-    },
-    'experiment-over': {
-      inspirational: [
-        {
-          title: 'zwei Wochen sind vorbei',
-          message: 'Du hast etwas ausprobiert. Was weißt du jetzt, was du vorher nicht wusstest?',
-        },
-        {
-          title: 'dein Experiment ist gelandet',
-          message: 'Besser, kein Unterschied oder schlechter: Jedes davon ist ein Ergebnis.',
-        },
-        {
-          title: 'was hat sich bewegt?',
-          message: 'Deine zwei Wochen sind vorbei. Sieh dir diesen Teil deines Lebens noch einmal an.',
-        },
-        { title: 'vierzehn Tage, eine Antwort', message: 'Was ist dir aufgefallen, womit du nicht gerechnet hast?' },
-        {
-          title: 'deinem Experiment fehlt die letzte Zeile',
-          message: 'Es begann mit einer Frage. Wie beantwortest du sie heute?',
-        },
-      ],
-      professional: [
-        {
-          title: 'dein Experiment ist zu Ende',
-          message: 'Halte das Ergebnis fest: besser, kein Unterschied oder schlechter.',
-        },
-        {
-          title: 'ein Ergebnis zum Festhalten',
-          message: 'Zwei Wochen sind um. Eine Zeile zu dem, was dir aufgefallen ist, genügt.',
-        },
-        {
-          title: 'vorher und nachher',
-          message: 'Schätze das Rad noch einmal ein und sieh, ob sich dieser Teil bewegt hat.',
-        },
-        {
-          title: 'behalten, ändern oder lassen?',
-          message: 'Deine zwei Wochen sind um. Notiere das Ergebnis, bevor du entscheidest.',
-        },
-        { title: 'zwei Wochen, eine Erkenntnis', message: 'Was würdest du wieder genauso machen?' },
-      ],
-      plain: [
-        { title: 'deine zwei Wochen sind um', message: 'Wie war es?' },
-        { title: 'dein Experiment', message: 'Besser, kein Unterschied oder schlechter?' },
-        { title: 'eine Frage', message: 'Was ist dir in diesen zwei Wochen aufgefallen?' },
-        { title: 'es ist vorbei', message: 'Sag, wie es war. Wenn du magst, beginne das nächste.' },
-        { title: 'wie war es?', message: 'Ein Tipp und, wenn du magst, eine Zeile.' },
       ],
     },
     'weekly-check': {
@@ -777,11 +729,6 @@ export const reminders: Catalogue['reminders'] = {
       },
     },
     letter: {
-      inspirational: {},
-      professional: {},
-      plain: {},
-    },
-    'experiment-over': {
       inspirational: {},
       professional: {},
       plain: {},

@@ -5,7 +5,6 @@ export const adminReminders = {
     'promise-before': 'The day before a promise',
     'promise-after': 'The day after a promise',
     letter: 'The day of a letter',
-    'experiment-over': 'The day after an experiment',
     'weekly-check': 'The day of the weekly check',
     'inactive-1': 'One day without a visit',
     'inactive-3': 'Three days without a visit',

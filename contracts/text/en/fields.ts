@@ -74,14 +74,10 @@ const names: Partial<Record<EventField, string>> = {
   to: 'After',
   variant: 'Edition',
   widestWindowMinutes: 'Maximum validity in minutes',
-  endsOn: 'Last day',
   ended: 'Ended with it',
   id: 'ID',
   entry: 'Line',
-  plan: 'What to try',
   ratings: 'Satisfaction and importance',
-  spoke: 'Part of life',
-  startsOn: 'First day',
 };
 
 /** Labels of the fields of events, answers and preferences, and of the values of closed lists. */
@@ -264,9 +260,6 @@ export const fields = {
     few: 'fewer than ten',
     nearly_all: 'all but fewer than ten',
     access_token: 'Access token',
-    better: 'Better than before',
-    same: 'No different',
-    worse: 'Worse',
     given: 'Given',
     received: 'Received',
   } satisfies Record<EventValue, string>,

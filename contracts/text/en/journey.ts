@@ -3,7 +3,6 @@ export const journey = {
   home: {
     title: 'Cockpit',
     note: 'Note something',
-    experiment: { over: (plan: string) => `You tried: “${plan}”.`, ask: 'How did it go?' },
     day: (weekday: string, day: number) => `${weekday}, day ${day}`,
     greeting: {
       morning: (name: string) => `Good morning, ${name}.`,

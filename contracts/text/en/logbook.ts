@@ -1,4 +1,5 @@
 import type { EntryFilter } from '../../logbook/entry.ts';
+import { balance } from './balance.ts';
 import { plural } from './formats.ts';
 
 const filters: Record<EntryFilter, string> = {
@@ -74,10 +75,12 @@ export const logbook = {
     days: 'Days under seal',
     side: 'Side',
     value: 'What it was worth to you, 1 to 10',
+    spoke: 'Part of your life',
+    outcome: 'How it went',
   } as Record<string, string>,
   values: {
+    ...balance.spokes,
     hobbies: 'Hobbies',
-    relationships: 'Relationships',
     community: 'Community',
     other: 'Elsewhere',
     visual: 'Seeing',
@@ -92,6 +95,9 @@ export const logbook = {
     not_yet: 'Not yet',
     asset: 'Asset',
     liability: 'Liability',
+    better: 'Better than before',
+    same: 'No different',
+    worse: 'Worse',
     changed: 'It changed',
   } as Record<string, string>,
   entry: {

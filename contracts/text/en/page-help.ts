@@ -201,9 +201,8 @@ export const pageHelp = {
     },
     balance: {
       name: 'Balance tracking',
-      about:
-        'Follow Life, Money and Joy over your weeks, rate the wheel, try something for two weeks and note kindness.',
-      also: 'wheel chart weeks spokes gap experiment kindness ledger',
+      about: 'Follow Life, Money and Joy over your weeks, rate the wheel and note kindness.',
+      also: 'wheel chart weeks spokes gap kindness ledger',
     },
     timeline: {
       name: 'Timeline',

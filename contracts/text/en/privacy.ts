@@ -17,7 +17,7 @@ export const privacy: Prose = {
         'Your journey: answers, stories, reports, anchors.',
         'Photos and recordings you add, as files next to the log. Before we store them, we remove location, device and time from the files. You can delete each of them at any time.',
         'How you feel, if you record it: an emotion, its intensity, your pulse as a number. We infer nothing else from it.',
-        'Assessments you take: your answers, encrypted, and the scores. Your wheel, experiments and entries of kindness, encrypted. Money scenarios: the numbers of the game.',
+        'Assessments you take: your answers, encrypted, and the scores. Your wheel and entries of kindness, encrypted. Money scenarios: the numbers of the game.',
         'Your settings: time zone, language, quiet hours, tone, the rhythm of your streak and the dates of its pauses.',
         'Which messages we emailed you, and whether your mail server accepted them, but not whether you opened them. Each has a link that stops emails like it.',
         'Which messages you were sent, and in which words. In the app a reminder may quote your own answers to you, unless you switch that off under “Your messages”; mail and push never do.',

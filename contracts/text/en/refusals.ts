@@ -234,7 +234,6 @@ export const refusals = {
   'not_found.list': 'This list does not exist.',
   'not_found.run': 'This run does not exist, or a newer one has replaced it.',
   'not_found.run_to_repeat': 'There is no earlier run to repeat.',
-  'not_found.experiment': 'There is no such experiment of yours.',
   'not_found.kindness': 'There is no such kindness in your ledger.',
   'not_found.entry': 'There is no such entry in your logbook.',
   'not_found.file': 'This file does not exist.',
@@ -304,9 +303,6 @@ export const refusals = {
   'conflict.other_turn': ({ turn }: { turn: number }) => `The current turn is ${turn}.`,
   'conflict.pause_overlaps': 'Another pause is planned for some of these days.',
   'conflict.letter_sealed': ({ day: opensOn }: { day: string }) => `This letter is sealed until ${day(opensOn)}.`,
-  'conflict.experiment_running': 'One experiment is running. Stop it, or let it end, before you start another.',
-  'conflict.experiment_open': ({ day: endsOn }: { day: string }) =>
-    `This experiment runs until ${day(endsOn)}. Stop it first, or say afterwards how it went.`,
   'conflict.letters': ({ max }: { max: number }) => `You have ${max} sealed letters. Open one before you seal another.`,
   'conflict.file_removed': 'This file was removed during the upload. Please try again.',
   'conflict.mail_of_code': 'This mail cannot be sent again: the person needs to request a new one.',

@@ -57,7 +57,6 @@ export const reminders: Reminders = {
     'promise-before': 'See your promise',
     'promise-after': 'Answer',
     letter: 'Open the letter',
-    'experiment-over': 'Say how it went',
     'weekly-check': 'Read the dials',
   },
   // Three a week may all be of one rule, so that two weeks need six: except the weekly check and what needs days on a step.
@@ -162,38 +161,6 @@ export const reminders: Reminders = {
         { title: 'the seal may be broken', message: 'Your letter is under Letters to yourself.' },
         { title: 'a letter for you', message: 'You know who wrote it.' },
         { title: 'mail from you', message: 'Open it when you have a minute.' },
-      ],
-    },
-    'experiment-over': {
-      inspirational: [
-        {
-          title: 'two weeks are over',
-          message: 'You tried something. What do you know now that you only guessed before?',
-        },
-        { title: 'your experiment has landed', message: 'Better, no different or worse: each of them is a result.' },
-        { title: 'what moved?', message: 'Your two weeks are over. Look at that part of your life once more.' },
-        { title: 'fourteen days, one answer', message: 'What did you notice that you had not expected?' },
-        {
-          title: 'an experiment is waiting for its last line',
-          message: 'You began it with a question. How would you answer it today?',
-        },
-      ],
-      professional: [
-        { title: 'your experiment is over', message: 'Record the result: better, no different or worse.' },
-        { title: 'a result to record', message: 'Two weeks are complete. One line on what you noticed is enough.' },
-        { title: 'before and after', message: 'Rate the wheel again and see whether that part has moved.' },
-        {
-          title: 'keep it, change it or drop it?',
-          message: 'Your two weeks are over. Note the result before you decide.',
-        },
-        { title: 'two weeks, one finding', message: 'What would you do the same way again?' },
-      ],
-      plain: [
-        { title: 'your two weeks are over', message: 'How did it go?' },
-        { title: 'your experiment', message: 'Better, no different or worse?' },
-        { title: 'one question', message: 'What did you notice in these two weeks?' },
-        { title: 'it is over', message: 'Say how it went, then start the next one if you like.' },
-        { title: 'how was it?', message: 'One tap and, if you like, one line.' },
       ],
     },
     'weekly-check': {
@@ -754,11 +721,6 @@ export const reminders: Reminders = {
       },
     },
     letter: {
-      inspirational: {},
-      professional: {},
-      plain: {},
-    },
-    'experiment-over': {
       inspirational: {},
       professional: {},
       plain: {},

@@ -7,7 +7,7 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   administration: 'People, roles, organizations and invitations, for those who administer them.',
   analytics: 'Usage and loading times that the pages report.',
   assessments: 'Questionnaires: drafts, submitted answers and results.',
-  balance: 'Life, money and joy over time, the wheel with its experiments, and the ledger of kindness.',
+  balance: 'Life, money and joy over time, the wheel, and the ledger of kindness.',
   configuration: 'Features that can be switched off, and the settings of reminders.',
   groups: 'The groups of an organization, their members, and the roles of several members at once.',
   guidance:

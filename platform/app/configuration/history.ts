@@ -1,10 +1,11 @@
-import { configurationDecider, settingsIn } from '#commands/configuration/configuration.ts';
+import { configurationDecider } from '#commands/configuration/configuration.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import type { ConfigurationChange, ConfigurationSubject } from '#contracts/configuration/history.ts';
 import { configurationStream, definitionsStream } from '#contracts/configuration/streams.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
+import { normalized } from '#contracts/notifications/reminder-settings.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import { decodeCursor, encodeCursor, notACursor } from '#projections/cursors.ts';
 
@@ -49,7 +50,7 @@ const foundIn = (event: RecordedEvent<ConfigurationEvent>, before: Configuration
     const change = { kind: 'levels', before: before.pointsApart, after: event.data.pointsApart } as const;
     return { ...rest, subject: 'levels', change };
   }
-  const after = settingsIn(event.data);
+  const after = normalized(event.data);
   return { ...rest, subject: 'reminders', change: { kind: 'reminders', before: before.reminders, after } };
 };
 

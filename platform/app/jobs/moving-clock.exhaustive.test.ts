@@ -7,6 +7,7 @@ import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
 import { departureHours, isQuiet } from '#contracts/notifications/quiet-hours.ts';
 import {
   type RecordedClosingReason,
+  type RecordedRuleName,
   isDatedRule,
   isReminderRule,
   type ReminderRuleName,
@@ -288,7 +289,7 @@ const moveTo = async (moment: number): Promise<void> => {
 };
 
 interface Ended {
-  readonly rule: ReminderRuleName;
+  readonly rule: RecordedRuleName;
   readonly cause: string;
   readonly at: number;
 }
@@ -299,7 +300,7 @@ interface Heard {
   readonly delivered: { readonly id: string; readonly channel: string; readonly outcome: string }[];
   digests: number;
   /** Each with the choices before it in the stream: one of the same moment may come after it. */
-  readonly sent: (Ended & { readonly choices: Heard['preferences'] })[];
+  readonly sent: (Ended & { readonly rule: ReminderRuleName; readonly choices: Heard['preferences'] })[];
   readonly closed: (Ended & { readonly dueAt: string; readonly reason: RecordedClosingReason })[];
   readonly preferences: { readonly at: number; readonly chosen: CommunicationPreferences }[];
 }

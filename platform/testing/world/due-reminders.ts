@@ -1,4 +1,4 @@
-import type { RecordedClosingReason, ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { RecordedClosingReason, RecordedRuleName } from '#contracts/notifications/reminders.ts';
 import {
   afterClosing,
   afterReminder,
@@ -10,7 +10,7 @@ import { demand } from './violation.ts';
 
 /** The end of a reminder: it was sent, or closed with its reason. */
 export interface EndedReminder {
-  readonly rule: ReminderRuleName;
+  readonly rule: RecordedRuleName;
   readonly cause: string;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -112,7 +112,7 @@ function KindnessForm(): ReactNode {
         <TextField label={t.what} value={form.what} maxLength={1_000} onChange={(typed) => change({ what: typed })} />
         <TextField
           label={t.who}
-          optional={text('balance').experiment.optional}
+          optional={t.optional}
           value={form.who}
           maxLength={200}
           onChange={(typed) => change({ who: typed })}

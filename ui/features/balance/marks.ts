@@ -1,5 +1,4 @@
 import type { BalanceMark } from '#contracts/balance/mirror-endpoints.ts';
-import { spokes } from '#contracts/balance/wheel.ts';
 import { assessmentIds } from '#contracts/assessments/definition.ts';
 import { mondayOf } from '#contracts/days.ts';
 import { text } from '../../text/text.ts';
@@ -16,8 +15,6 @@ export function marksOfWeeks(marks: readonly BalanceMark[], weeks: readonly stri
           return [t.marks.step(name)];
         case 'assessment':
           return assessmentIds.filter((id) => id === name).map((id) => t.marks.assessments[id]);
-        case 'experiment':
-          return spokes.filter((spoke) => spoke === name).map((spoke) => t.marks.experiment(t.spokes[spoke]));
         case 'achievement':
           return [];
       }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { balanceWheels, type Wheel } from '#contracts/balance/mirror-endpoints.ts';
-import { gapOf, hueOfSpoke, shapeOf, type Spoke, spokes, widestGaps } from '#contracts/balance/wheel.ts';
+import { gapOf, hueOfSpoke, shapeOf, spokes, widestGaps } from '#contracts/balance/wheel.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
@@ -22,13 +22,8 @@ import { WheelForm } from './wheel-form.tsx';
 const shownGaps = 3;
 const one = (value: number): string => value.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
-interface WheelPartProps {
-  /** Starts an experiment with a spoke; undefined while one runs. */
-  readonly onTry: ((spoke: Spoke) => void) | undefined;
-}
-
 /** The wheel: the last one, beside an earlier one if that is chosen, and where most is missing. */
-export function WheelPart({ onTry }: WheelPartProps): ReactNode {
+export function WheelPart(): ReactNode {
   const t = text('balance').wheel;
   const wheels = useRead(balanceWheels, { query: {} });
   // Eighteen sliders may take two visits.
@@ -45,7 +40,7 @@ export function WheelPart({ onTry }: WheelPartProps): ReactNode {
       ) : (
         wheels.data && (
           <>
-            {wheel ? <Rated wheels={wheels.data.items} wheel={wheel} onTry={onTry} /> : <p>{t.none}</p>}
+            {wheel ? <Rated wheels={wheels.data.items} wheel={wheel} /> : <p>{t.none}</p>}
             <div className={page.actions}>
               <Button
                 variant="quiet"
@@ -64,13 +59,13 @@ export function WheelPart({ onTry }: WheelPartProps): ReactNode {
   );
 }
 
-interface RatedProps extends WheelPartProps {
+interface RatedProps {
   /** The newest first. */
   readonly wheels: readonly Wheel[];
   readonly wheel: Wheel;
 }
 
-function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
+function Rated({ wheels, wheel }: RatedProps): ReactNode {
   const t = text('balance').wheel;
   const names = text('balance').spokes;
   const [day, setDay] = useState('');
@@ -145,19 +140,10 @@ function Rated({ wheels, wheel, onTry }: RatedProps): ReactNode {
                 <span>{names[spoke]}</span>
                 <b>{gap}</b>
                 <Meter percent={gap} label={names[spoke]} />
-                {onTry && (
-                  <span>
-                    <Button size="small" variant="quiet" onClick={() => onTry(spoke)}>
-                      {text('balance').experiment.start(names[spoke])}
-                    </Button>
-                  </span>
-                )}
               </li>
             ))}
           </ol>
-          <p className="small muted">
-            {t.gapsAbout} {!onTry && gaps.length > 0 && text('balance').experiment.alone}
-          </p>
+          <p className="small muted">{t.gapsAbout}</p>
         </div>
       </div>
       <Fold summary={t.table}>

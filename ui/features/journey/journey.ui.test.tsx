@@ -12,7 +12,6 @@ test('the dials show the first step’s reading until there is a flight report, 
     weeks: [],
     latest: [],
     first: null,
-    experiment: null,
   };
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => {
@@ -50,7 +49,6 @@ test('after a flight report the dials show its readings and its day', async () =
           { day: '2026-01-05', life: 8, money: 6, joy: 9 },
         ],
         first: { life: 3, money: 4, joy: 5 },
-        experiment: null,
       }),
     }),
   );
@@ -99,7 +97,6 @@ test('a report on any day has its own title and is shown beside the previous one
         weeks: [],
         latest: [{ day: '2026-01-05', life: 8, money: 6, joy: 9 }],
         first: { life: 3, money: 4, joy: 5 },
-        experiment: null,
       }),
     }),
   );
@@ -121,18 +118,9 @@ test('without an earlier report it is shown beside the first reading', async () 
         weeks: [],
         latest: [],
         first: null,
-        experiment: null,
       }),
     }),
   );
   expect(await screen.findByText('On the first day: 3')).toBeTruthy();
   expect(screen.queryByRole('complementary')).toBeNull();
-});
-
-test('an experiment that is over asks in the cockpit how it went', async () => {
-  const none = { reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null };
-  const experiment = { id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c09', plan: 'An evening without a screen' };
-  openApp('/', adaSignedIn(2, { balance: () => ({ ...none, experiment }) }));
-  expect(await screen.findByText(/You tried: “An evening without a screen”/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'How did it go?' }).getAttribute('href')).toBe('/balance-tracking');
 });

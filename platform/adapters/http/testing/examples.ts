@@ -42,16 +42,7 @@ const rated = Object.fromEntries(
 export const wheelRatings = Object.fromEntries(
   spokes.map((spoke, place) => [spoke, { satisfaction: place, importance: 10 - place }]),
 );
-const experimentBody = { spoke: 'play', plan: 'An evening a week without a screen' };
 const kindnessBody = { direction: 'given', what: 'I listened to the end', daysAgo: 0 };
-
-/** Makes something of one's own under `/api/balance`; answers its id. */
-const ownMirror = async (
-  { send }: ExampleWorld,
-  { cookie = '' }: Example,
-  what: string,
-  body: object,
-): Promise<string> => String((await send('POST', `/api/balance/${what}`, cookie, body)).json().id);
 
 export const firstChoices = Object.fromEntries(
   Object.entries(scenarios.lemonade.choices).map(([name, [first = 0]]) => [name, first]),
@@ -703,20 +694,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     somebody(world, { params: { form: 'kindness-story' }, body: { fields: { storyText: 'She stayed until ten.' } } }),
   completeAssessment: (world) => somebody(world, { params: { assessment: 'agency' }, body: { answers: rated } }),
   rateWheel: (world) => somebody(world, { body: { ratings: wheelRatings } }),
-  startExperiment: (world) => somebody(world, { body: experimentBody }),
-  stopExperiment: async (world) => {
-    const one = await somebody(world);
-    return { ...one, params: { id: await ownMirror(world, one, 'experiments', experimentBody) } };
-  },
-  answerExperiment: async (world) => {
-    const one = await examples.stopExperiment(world);
-    await world.send('POST', `/api/balance/experiments/${one.params?.['id']}/stop`, one.cookie ?? '');
-    return { ...one, body: { outcome: 'better', words: 'I slept.' } };
-  },
   recordKindness: (world) => somebody(world, { body: kindnessBody }),
   removeKindness: async (world) => {
     const one = await somebody(world);
-    return { ...one, params: { id: await ownMirror(world, one, 'kindness', kindnessBody) } };
+    const { id } = (await world.send('POST', '/api/balance/kindness', one.cookie ?? '', kindnessBody)).json();
+    return { ...one, params: { id: String(id) } };
   },
   startScenario: (world) => somebody(world, { params: { scenario: 'lemonade' }, body: {} }),
   playScenarioTurn: async (world) => {

@@ -900,17 +900,6 @@ export const refusalExamples: RefusalExamples = {
   completeAssessment: {
     requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
   },
-  startExperiment: {
-    conflict: async (world) => {
-      const { cookie = '' } = await examples.stopExperiment(world);
-      return { cookie, body: { spoke: 'play', plan: 'Another one' } };
-    },
-  },
-  stopExperiment: { not_found: byLearner({ params: { id: absent } }) },
-  answerExperiment: {
-    not_found: byLearner({ params: { id: absent }, body: { outcome: 'same' } }),
-    conflict: async (world) => ({ ...(await examples.stopExperiment(world)), body: { outcome: 'same' } }),
-  },
   removeKindness: { not_found: byLearner({ params: { id: absent } }) },
   startScenario: { not_found: byLearner({ params: { scenario: 'books' }, body: { again: true } }) },
   scenarioRun: { not_found: byLearner({ params: { id: absent } }) },
