@@ -196,6 +196,8 @@ export const retiredEvents = defineEvents({
     },
     personal: { outcome: null, words: null },
   },
+  /** `service`: the changes after this position were sent to a webhook again. Empty: everything. */
+  WebhookReplayed: { data: { webhookId: z.uuid(), since: z.string() } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -225,6 +227,7 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   ExperimentStarted: { en: 'Experiment started', de: 'Experiment begonnen' },
   ExperimentStopped: { en: 'Experiment stopped', de: 'Experiment abgebrochen' },
   ExperimentAnswered: { en: 'Experiment answered', de: 'Ergebnis eines Experiments notiert' },
+  WebhookReplayed: { en: 'Changes sent to a webhook again', de: 'Änderungen erneut an einen Webhook gesendet' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },
   PollEnded: { en: 'Question of the month ended early', de: 'Frage des Monats vorzeitig beendet' },

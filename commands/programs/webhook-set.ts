@@ -24,7 +24,6 @@ export type WebhookCommand =
   | { readonly kind: 'disable_webhook'; readonly webhookId: string; readonly why: Disabling }
   | { readonly kind: 'enable_webhook'; readonly webhookId: string }
   | { readonly kind: 'rotate_webhook_secret'; readonly webhookId: string; readonly overlapHours: number }
-  | { readonly kind: 'replay_webhook'; readonly webhookId: string; readonly since: string }
   | { readonly kind: 'remove_webhook'; readonly webhookId: string };
 
 const hourMs = 3_600_000;
@@ -44,7 +43,6 @@ export function webhooksAfter(webhooks: WebhookSet, { type, data }: WebhookEvent
     case 'WebhookRemoved':
       return others;
     case 'WebhookSecretRotated':
-    case 'WebhookReplayed':
       return webhooks;
   }
 }
@@ -79,8 +77,6 @@ export function decideOnWebhooks(
       const oldSecretEndsAt = new Date(Date.parse(now) + command.overlapHours * hourMs).toISOString();
       return [{ type: 'WebhookSecretRotated', data: { webhookId, oldSecretEndsAt } }];
     }
-    case 'replay_webhook':
-      return [{ type: 'WebhookReplayed', data: { webhookId, since: command.since } }];
     case 'remove_webhook':
       return [{ type: 'WebhookRemoved', data: { webhookId } }];
   }

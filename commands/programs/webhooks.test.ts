@@ -72,7 +72,6 @@ describe('a webhook', () => {
       { kind: 'disable_webhook', ...one, why: 'by_hand' },
       { kind: 'enable_webhook', ...one },
       { kind: 'rotate_webhook_secret', ...one, overlapHours: 0 },
-      { kind: 'replay_webhook', ...one, since: '' },
       { kind: 'remove_webhook', ...one },
     ];
     const removed = added.given(of(garden, { kind: 'remove_webhook', ...one }));

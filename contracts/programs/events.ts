@@ -48,8 +48,6 @@ export const webhookEvents = defineEvents({
   WebhookDisabled: { data: { webhookId, why: z.enum(disablings) } },
   WebhookEnabled: { data: { webhookId } },
   WebhookSecretRotated: { data: { webhookId, oldSecretEndsAt: z.iso.datetime() } },
-  /** What came after this position of the changes is sent again. Empty: everything. */
-  WebhookReplayed: { data: { webhookId, since: z.string() } },
   WebhookRemoved: { data: { webhookId } },
 });
 

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
-import { freeText } from '../text.ts';
-import {
-  attemptSchema,
-  deliverySchema,
-  longestWebhookUrl,
-  secretOverlaps,
-  webhookKindsSchema,
-  webhookSchema,
-} from './webhooks.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
+import { attemptSchema, longestWebhookUrl, secretOverlaps, webhookKindsSchema, webhookSchema } from './webhooks.ts';
 
 const webhook = z.strictObject({
   /** https, without a user name or password. */
@@ -95,7 +87,7 @@ export const removeWebhook = endpoint({
   ...webhookChange,
   method: 'DELETE',
   path: `${webhooksPath}/:webhookId`,
-  summary: 'Remove a webhook with its secret and its deliveries',
+  summary: 'Remove a webhook with its secret',
   params: ofWebhook,
   output: commandAnswer({}),
   refusals: ['not_found'],
@@ -108,33 +100,5 @@ export const testWebhook = endpoint({
   summary: 'Send a message of the type `ping` to a webhook, also while it is disabled, and get the answer',
   params: ofWebhook,
   output: z.object({ attempt: attemptSchema }),
-  refusals: ['not_found'],
-});
-
-export const replayWebhook = endpoint({
-  ...webhookChange,
-  method: 'POST',
-  path: `${webhooksPath}/:webhookId/replay`,
-  summary:
-    'Send the changes after a position or since a time to a webhook again, as they are now. Their ids are those of the first time',
-  params: ofWebhook,
-  body: z.union([
-    /** '' for the beginning. */
-    z.strictObject({ since: freeText(100) }),
-    z.strictObject({ from: z.iso.datetime() }),
-  ]),
-  output: commandAnswer({}),
-  refusals: ['not_found'],
-});
-
-export const webhookDeliveries = endpoint({
-  method: 'GET',
-  path: `${webhooksPath}/:webhookId/deliveries`,
-  summary: 'List what was sent to a webhook in the last 30 days, each attempt with its answer, newest first',
-  who: 'org_admin',
-  budget: 'read',
-  params: ofWebhook,
-  query: z.strictObject(pageQuery(50)),
-  output: page(deliverySchema),
   refusals: ['not_found'],
 });

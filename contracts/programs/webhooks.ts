@@ -26,9 +26,6 @@ export const mostWebhooks = 5;
 export const longestWebhookUrl = 500;
 /** For how many hours the old secret still signs beside the new one. */
 export const secretOverlaps = [0, 1, 24, 168] as const;
-/** How long attempts are kept, in days. */
-export const deliveriesKeptDays = 30;
-
 /** Why nothing is sent: an administrator chose so, the receiver answered 410, or no message arrived for three days. */
 export const disablings = ['by_hand', 'gone', 'failing'] as const;
 export type Disabling = (typeof disablings)[number];
@@ -42,7 +39,7 @@ export const webhookKindsSchema = z
   .check(z.minLength(1, because('required')), z.maxLength(webhookKinds.length));
 
 /** What came of sending one message once. */
-const attemptShape = {
+export const attemptSchema = z.object({
   /** The status of the answer; null without one. */
   status: z.nullable(z.int()),
   /** Null for a message that arrived. */
@@ -51,16 +48,8 @@ const attemptShape = {
   ms: z.int(),
   /** The first line of the answer, shortened. */
   answer: z.string(),
-};
-export const attemptSchema = z.object(attemptShape);
+});
 export type Attempt = z.output<typeof attemptSchema>;
-
-/** An attempt, what it was about, and when it was made. */
-const sentShape = {
-  kind: z.enum([...webhookKinds, 'ping']),
-  at: z.iso.datetime(),
-  ...attemptShape,
-};
 
 export const webhookSchema = z.object({
   id: z.uuid(),
@@ -76,17 +65,11 @@ export const webhookSchema = z.object({
   position: z.string(),
   /** Since when the next message fails, and when it is sent again; null while nothing fails. */
   failing: z.nullable(z.object({ since: z.iso.datetime(), nextTryAt: z.iso.datetime() })),
-  /** The newest of the last 30 days; null without one. */
-  lastAttempt: z.nullable(z.object(sentShape)),
+  /** When a message arrived last; null while none has. Tests do not count, here and below. */
+  lastSuccessAt: z.nullable(z.iso.datetime()),
+  /** When a message last did not arrive, and why; null while all have. */
+  lastFailure: z.nullable(
+    z.object({ at: z.iso.datetime(), status: z.nullable(z.int()), problem: z.enum(deliveryProblems) }),
+  ),
 });
 export type WebhookView = z.output<typeof webhookSchema>;
-
-export const deliverySchema = z.object({
-  id: z.uuid(),
-  /** The `webhook-id`, the same at each attempt. */
-  messageId: z.string(),
-  /** The position of the change; null for a test. */
-  position: z.nullable(z.string()),
-  ...sentShape,
-});
-export type DeliveryView = z.output<typeof deliverySchema>;

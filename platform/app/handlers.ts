@@ -401,7 +401,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       pool,
       ids,
       now: () => Date.parse(clock.now()),
-      positions: log,
       handleServiceAccount,
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['webhooks']),
     }),

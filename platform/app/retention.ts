@@ -35,7 +35,6 @@ const expired = [
   // No token is valid for longer than a year; until then its program learns why it is refused.
   "delete from token_credentials where created_at < $1::timestamptz - interval '456 days'",
   'delete from token_warnings where expires_at < $1',
-  "delete from webhook_deliveries where at < $1::timestamptz - interval '30 days'",
   "delete from outgoing_mail where sent_at < $1::timestamptz - interval '30 days'",
 ];
 

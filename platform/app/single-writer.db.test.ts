@@ -112,7 +112,6 @@ const besideTheLog: Record<string, string> = {
   process_log: 'the newest lines of the process log',
   database_sizes: 'how large the database was each day',
   token_warnings: 'which tokens people were warned of',
-  webhook_deliveries: 'what was sent to webhooks in the last 30 days',
   webhook_progress: 'how far each webhook and the learning record store have come',
   webhook_secrets: 'the secrets that sign messages to webhooks',
   definition_runs: 'how far what-ifs are, and what they counted',

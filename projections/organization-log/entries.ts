@@ -125,7 +125,6 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
     case 'WebhookDisabled':
     case 'WebhookEnabled':
     case 'WebhookSecretRotated':
-    case 'WebhookReplayed':
     case 'WebhookRemoved':
       return system(stream);
     case 'WebhookAdded':

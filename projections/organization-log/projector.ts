@@ -78,7 +78,7 @@ const writeRows = (db: Db, rows: readonly Row[]) =>
 /** Who changed what in each organization. */
 export const organizationLogProjector = projector({
   name: 'organization-log',
-  version: 4,
+  version: 5,
   tables: ['organization_log', 'organization_log_names'],
   schema,
   indexes,

@@ -43,13 +43,3 @@ export const readWebhook = async ({ pool }: Pool, webhookId: string): Promise<Kn
   });
   return rows[0];
 };
-
-/** The position of the last change of an organization before a time; '' if there is none. */
-export const readPositionBefore = async ({ pool }: Pool, organizationId: string, at: string): Promise<string> => {
-  const { rows } = await pool.query<{ position: string | null }>({
-    name: 'change-before',
-    text: `select max(position) as position from organization_changes where organization_id = $1 and at < $2`,
-    values: [organizationId, at],
-  });
-  return rows[0]?.position ?? '';
-};

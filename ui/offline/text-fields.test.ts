@@ -55,7 +55,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/provision/bulk-invite.tsx': 'typed',
   'features/programs/token-form.tsx': 'typed',
   'features/programs/webhook-form.tsx': 'typed',
-  'features/programs/webhook-replaying.tsx': 'typed',
   'features/security/passkey-list.tsx': 'typed',
   'features/session/login-form.tsx': 'typed',
   'features/session/register-form.tsx': 'typed',

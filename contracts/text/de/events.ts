@@ -171,7 +171,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   WebhookDisabled: 'Webhook ausgeschaltet',
   WebhookEnabled: 'Webhook eingeschaltet',
   WebhookSecretRotated: 'Geheimnis eines Webhooks ersetzt',
-  WebhookReplayed: 'Änderungen erneut an einen Webhook gesendet',
   WebhookRemoved: 'Webhook entfernt',
   DocumentPublished: 'Dokument veröffentlicht',
   DocumentWithdrawn: 'Dokument zurückgezogen',

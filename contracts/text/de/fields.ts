@@ -52,7 +52,6 @@ const names: Readonly<Record<EventField, string>> = {
   userIds: 'Personen',
   kinds: 'Arten von Änderungen',
   oldSecretEndsAt: 'Ende des alten Geheimnisses',
-  since: 'Ab Position',
   carried: 'mitgenommen',
   filter: 'Ausschnitt',
   format: 'Format',

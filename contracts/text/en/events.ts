@@ -33,7 +33,6 @@ const kinds: Partial<Record<EventType, string>> = {
   AccessTokenRotated: 'Access token replaced',
   ServiceTokenRotated: 'Service token replaced',
   WebhookSecretRotated: 'Webhook secret replaced',
-  WebhookReplayed: 'Changes sent to a webhook again',
 };
 
 /** The event log as administrators read it: what happened, followed on the same line by its details. */

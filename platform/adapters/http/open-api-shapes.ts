@@ -44,7 +44,7 @@ import {
   listedStepSchema,
 } from '#contracts/programs/changes.ts';
 import { serviceAccountSchema, tokenSchema } from '#contracts/programs/tokens.ts';
-import { attemptSchema, deliverySchema, webhookSchema } from '#contracts/programs/webhooks.ts';
+import { attemptSchema, webhookSchema } from '#contracts/programs/webhooks.ts';
 import { letterSchema, promiseSchema, weeklyCheckSchema } from '#contracts/promises/views.ts';
 import { pollResultSchema } from '#contracts/polls/result.ts';
 import { storedWordingSchema } from '#contracts/polls/wording.ts';
@@ -158,7 +158,6 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   UserAchievement: userAchievementSchema,
   Webhook: webhookSchema,
   WebhookAttempt: attemptSchema,
-  WebhookDelivery: deliverySchema,
   WebhookForm: api.addWebhook.body,
   WeekFigures: weekFiguresSchema,
   WeeklyReading: weeklyCheckSchema.shape.first.def.innerType,

@@ -12,7 +12,7 @@ import { signedHeaders } from './signature.ts';
 const limitMs = 10_000;
 /** How much of an answer is read. */
 const mostRead = 64 * 1_024;
-/** How much of it is kept, for administrators to see. */
+/** How much of it administrators see, who test a webhook. */
 const longestAnswer = 200;
 
 /** Which addresses may be connected to, and how they are found. The defaults are what the product uses on the internet. */

@@ -56,7 +56,6 @@ describe('an export', () => {
       'witnessAddresses',
       'addressChanges',
       'mail',
-      'webhookMessages',
       'usage',
       'securityEvents',
       'events',

@@ -39,8 +39,6 @@ const ownRows = {
   witnessAddresses: 'select email, expires_at from witness_links where user_id = $1 order by expires_at',
   addressChanges: 'select email, created_at, expires_at from email_changes where user_id = $1',
   mail: 'select kind, created_at, sent_at from outgoing_mail where user_id = $1 order by created_at',
-  webhookMessages:
-    'select kind, at, status, answer from webhook_deliveries where user_id = $1 order by at limit 100000',
   usage:
     'select occurred_at, session_id, event_type, step_id, data from analytics_events where user_id = $1 order by id limit 100000',
 } as const;

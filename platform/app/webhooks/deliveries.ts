@@ -76,20 +76,18 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
   /** Whether the change has arrived. */
   async function attempt(webhook: KnownWebhook, change: MemberChange, lease: string): Promise<boolean> {
     const { id: webhookId, url } = webhook;
-    const { type: kind, position, personId: userId } = change;
-    const messageId = messageIdOf(ids, webhookId, position);
     const signing = await secrets.of(webhookId, date());
     // Its command has not ended yet, or it was removed.
     if (signing.length === 0) return false;
-    const { retryAfterMs, ...sent } = await send({ url, id: messageId, body: bodyOf(change), secrets: signing });
-    await store.note(webhookId, { id: ids.fresh(), messageId, kind, position, userId, ...sent }, date());
-    if (sent.problem === null) return true;
-    log.warn({ webhookId, status: sent.status, problem: sent.problem }, 'a message to a webhook did not arrive');
+    const id = messageIdOf(ids, webhookId, change.position);
+    const { status, problem, retryAfterMs } = await send({ url, id, body: bodyOf(change), secrets: signing });
+    if (problem === null) return true;
+    log.warn({ webhookId, status, problem }, 'a message to a webhook did not arrive');
     const before = (await store.progressOf([webhookId])).get(webhookId);
     const failingSince = (before?.failingSince ?? date()).getTime();
     const at = nextTry({ failingSince, failures: before?.failures ?? 0, now: now(), retryAfterMs, chance: chance() });
-    await store.noteFailure(webhookId, lease, { now: date(), nextTryAt: new Date(at ?? now()) });
-    if (sent.status === 410) await disable(webhook, 'gone', failingSince);
+    await store.noteFailure(webhookId, lease, { now: date(), nextTryAt: new Date(at ?? now()), status, problem });
+    if (status === 410) await disable(webhook, 'gone', failingSince);
     else if (at === null) await disable(webhook, 'failing', failingSince);
     return false;
   }
@@ -100,9 +98,9 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
     const isCurrent = async () => (await readWebhook({ pool }, id))?.revision === webhook.revision;
     const end = performance.now() + turnMs;
     let from = begun;
-    const advance = async (to: string): Promise<boolean> => {
+    const advance = async (to: string, arrivedAt: Date | null = null): Promise<boolean> => {
       if (to === from) return true;
-      const isOurs = await store.advance(id, lease, { from, to });
+      const isOurs = await store.advance(id, lease, { from, to, arrivedAt });
       from = to;
       return isOurs;
     };
@@ -118,7 +116,7 @@ export function openDeliveries(deps: Dependencies): WebhookPorts {
         if (!isSentTo(kinds, change.type)) continue;
         if (performance.now() > end || !(await isCurrent())) return;
         if (!(await attempt(webhook, change, lease))) return;
-        if (!(await advance(change.position))) return;
+        if (!(await advance(change.position, date()))) return;
       }
       if (!(await advance(next)) || !more) return;
     }

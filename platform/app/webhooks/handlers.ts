@@ -1,7 +1,6 @@
 import type { Ids } from '#commands/kernel/ports.ts';
 import type { WebhookCommand } from '#commands/programs/webhook-set.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { EventLog } from '#contracts/event-log.ts';
 import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { serviceAccountStream } from '#contracts/programs/streams.ts';
@@ -11,7 +10,7 @@ import { hasPrivatePart } from '#contracts/web-address.ts';
 import { tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
 import { isWebhookUrl, type SendWebhook } from '#platform/adapters/webhooks/send-webhook.ts';
 import { namesOtherAddress } from '#platform/base/public-address.ts';
-import { type KnownWebhook, readPositionBefore, readWebhook, readWebhooks } from '#projections/webhooks/queries.ts';
+import { type KnownWebhook, readWebhook, readWebhooks } from '#projections/webhooks/queries.ts';
 import type { ReadContext } from '#projections/read-context.ts';
 import type { CommandHandlers } from '../command-handlers.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
@@ -21,7 +20,6 @@ export interface WebhookHandlersPorts extends Pick<ReadContext, 'pool'> {
   readonly ids: Ids;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly positions: Pick<EventLog, 'isPosition' | 'head'>;
   readonly handleServiceAccount: CommandHandlers['handleServiceAccount'];
   readonly secrets: WebhookSecrets;
   readonly store: WebhookStore;
@@ -45,7 +43,7 @@ interface Params {
 
 /** Handlers with which administrators manage the webhooks of their organization's service accounts. */
 export const webhookHandlers = (ports: WebhookHandlersPorts) => {
-  const { pool, ids, now, positions, secrets, store, send, isAllowed } = ports;
+  const { pool, ids, now, secrets, store, send, isAllowed } = ports;
   const date = () => new Date(now());
 
   /** @throws Refusal `invalid_input` for an address that nothing is sent to. What a name leads to is checked when it is sent to. */
@@ -84,7 +82,6 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     webhook: KnownWebhook,
     progress: WebhookProgress | undefined,
     overlap: string | undefined,
-    lastAttempt: WebhookView['lastAttempt'],
   ): WebhookView => ({
     id: webhook.id,
     serviceId: webhook.serviceId,
@@ -100,20 +97,19 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
     failing: progress?.failingSince
       ? { since: progress.failingSince.toISOString(), nextTryAt: progress.nextTryAt.toISOString() }
       : null,
-    lastAttempt,
+    lastSuccessAt: progress?.lastSuccessAt?.toISOString() ?? null,
+    lastFailure:
+      progress?.lastFailureAt && progress.lastProblem
+        ? { at: progress.lastFailureAt.toISOString(), status: progress.lastStatus, problem: progress.lastProblem }
+        : null,
   });
 
   return {
     webhooks: readsFrom(['webhooks'], async (_, { caller }) => {
       const found = await readWebhooks({ pool }, ownOrganizationOf(caller));
       const all = found.map(({ id }) => id);
-      const [progress, overlaps, attempts] = await Promise.all([
-        store.progressOf(all),
-        secrets.overlaps(all, date()),
-        store.lastAttempts(all, date()),
-      ]);
-      const last = (id: string) => attempts.get(id) ?? null;
-      return { webhooks: found.map((one) => shown(one, progress.get(one.id), overlaps.get(one.id), last(one.id))) };
+      const [progress, overlaps] = await Promise.all([store.progressOf(all), secrets.overlaps(all, date())]);
+      return { webhooks: found.map((one) => shown(one, progress.get(one.id), overlaps.get(one.id))) };
     }),
 
     addWebhook: async ({ params: { id: serviceId }, body }, call) => {
@@ -163,41 +159,14 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
       if (testing.has(owner)) throw tooOften(testSeconds);
       testing.add(owner);
       try {
-        const messageId = `msg_${ids.fresh()}`;
         const signing = await secrets.of(id, date());
         if (signing.length === 0) throw new Refusal('not_found.webhook');
         const body = JSON.stringify({ type: 'ping', timestamp: date().toISOString(), data: {} });
-        const { retryAfterMs: _, ...attempt } = await send({ url, id: messageId, body, secrets: signing });
-        const delivery = {
-          id: ids.fresh(),
-          messageId,
-          kind: 'ping',
-          position: null,
-          userId: null,
-          ...attempt,
-        } as const;
-        await store.note(id, delivery, date());
+        const { retryAfterMs: _, ...attempt } = await send({ url, id: `msg_${ids.fresh()}`, body, secrets: signing });
         return { attempt };
       } finally {
         testing.delete(owner);
       }
     },
-
-    replayWebhook: async ({ params: { id, webhookId }, body }, call) => {
-      const { organizationId } = await own({ id, webhookId }, call.caller);
-      const since = 'from' in body ? await readPositionBefore({ pool }, organizationId, body.from) : body.since;
-      const at = { at: 'body.since' };
-      if (since !== '' && !positions.isPosition(since)) throw new Refusal('invalid_input.not_a_change', {}, at);
-      if (since > (await positions.head())) throw new Refusal('invalid_input.change_ahead', {}, at);
-      const position = await decide(id, { kind: 'replay_webhook', webhookId, since }, call);
-      await store.begin(webhookId, since, date());
-      await store.restart(webhookId, date(), since);
-      return { position };
-    },
-
-    webhookDeliveries: readsFrom(['organizations', 'webhooks'], async ({ params, query }, { caller }) => {
-      const { id } = await own(params, caller);
-      return store.deliveries(id, query, date());
-    }),
   } satisfies SomeHandlers;
 };

@@ -1,36 +1,33 @@
 import type { Pool } from 'pg';
-import type { PageWanted } from '#contracts/endpoint.ts';
-import { type Attempt, deliveriesKeptDays, type DeliveryView, type WebhookView } from '#contracts/programs/webhooks.ts';
-import { pageOf, preciseTime, timeCursor, timeKeyIn } from '#projections/cursors.ts';
+import type { DeliveryProblem } from '#contracts/programs/webhooks.ts';
 
 export interface WebhookProgress {
   readonly position: string;
   readonly failingSince: Date | null;
   readonly failures: number;
   readonly nextTryAt: Date;
+  readonly lastSuccessAt: Date | null;
+  /** These three are of the last failure. */
+  readonly lastFailureAt: Date | null;
+  readonly lastStatus: number | null;
+  readonly lastProblem: DeliveryProblem | null;
 }
 
-export interface Delivery extends Attempt {
-  readonly id: string;
-  readonly messageId: string;
-  readonly kind: DeliveryView['kind'];
-  readonly position: string | null;
-  /** Whom the change is about. */
-  readonly userId: string | null;
-}
-
-type LastAttempt = NonNullable<WebhookView['lastAttempt']>;
-
-interface DeliveryRow extends Omit<DeliveryView, 'at'> {
-  readonly at: string;
+interface Failure {
+  readonly now: Date;
+  readonly nextTryAt: Date;
+  readonly status: number | null;
+  readonly problem: string | null;
 }
 
 /** Longer than an attempt takes. */
 const leaseMs = 60_000;
 
-const columns = `position, failing_since as "failingSince", failures, next_try_at as "nextTryAt"`;
+const columns = `position, failing_since as "failingSince", failures, next_try_at as "nextTryAt",
+  last_success_at as "lastSuccessAt", last_failure_at as "lastFailureAt", last_status as "lastStatus",
+  last_problem as "lastProblem"`;
 
-/** How far each webhook has come, and what was sent. */
+/** How far each webhook has come, and when a message last arrived or failed. */
 export class WebhookStore {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
@@ -76,22 +73,30 @@ export class WebhookStore {
     );
   }
 
-  /** Notes that everything up to `to` has arrived. False if the lease was lost or the webhook sent elsewhere meanwhile. */
-  async advance(webhookId: string, lease: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  /**
+   * Notes that everything up to `to` has arrived, and when the last message of it did, if there was one. False if the lease was lost
+   * or the position moved meanwhile.
+   */
+  async advance(
+    webhookId: string,
+    lease: string,
+    { from, to, arrivedAt = null }: { from: string; to: string; arrivedAt?: Date | null },
+  ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update webhook_progress set position = $4, failing_since = null, failures = 0,
-         lease_ends_at = clock_timestamp() + make_interval(secs => $5)
+         last_success_at = coalesce($6, last_success_at), lease_ends_at = clock_timestamp() + make_interval(secs => $5)
        where webhook_id = $1 and lease = $2 and position = $3`,
-      [webhookId, lease, from, to, leaseMs / 1_000],
+      [webhookId, lease, from, to, leaseMs / 1_000, arrivedAt],
     );
     return rowCount === 1;
   }
 
-  async noteFailure(webhookId: string, lease: string, { now, nextTryAt }: { now: Date; nextTryAt: Date }) {
+  async noteFailure(webhookId: string, lease: string, { now, nextTryAt, status, problem }: Failure): Promise<void> {
     await this.pool.query(
-      `update webhook_progress set failing_since = coalesce(failing_since, $3), failures = failures + 1, next_try_at = $4
+      `update webhook_progress set failing_since = coalesce(failing_since, $3), failures = failures + 1, next_try_at = $4,
+         last_failure_at = $3, last_status = $5, last_problem = $6
        where webhook_id = $1 and lease = $2`,
-      [webhookId, lease, now, nextTryAt],
+      [webhookId, lease, now, nextTryAt, status, problem],
     );
   }
 
@@ -120,48 +125,7 @@ export class WebhookStore {
     return new Map(rows.map(({ id, ...progress }) => [id, progress]));
   }
 
-  /** Keeps an attempt; nothing of one about a person whose account has gone. */
-  async note(webhookId: string, delivery: Delivery, at: Date): Promise<void> {
-    const { id, messageId, kind, position, userId, status, problem, ms, answer } = delivery;
-    await this.pool.query(
-      `insert into webhook_deliveries
-         (delivery_id, webhook_id, message_id, kind, position, user_id, at, status, problem, ms, answer)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
-       where $6::uuid is null or exists (select from accounts where id = $6)
-       on conflict do nothing`,
-      [id, webhookId, messageId, kind, position, userId, at, status, problem, ms, answer],
-    );
-  }
-
-  /** The newest attempt of each webhook in the last 30 days. */
-  async lastAttempts(webhookIds: readonly string[], now: Date): Promise<ReadonlyMap<string, LastAttempt>> {
-    const { rows } = await this.pool.query<Omit<LastAttempt, 'at'> & { webhookId: string; at: Date }>(
-      `select d.* from unnest($1::uuid[]) w (id) cross join lateral (
-         select webhook_id as "webhookId", kind, at, status, problem, ms, answer from webhook_deliveries
-         where webhook_id = w.id and at > $2::timestamptz - make_interval(days => $3)
-         order by at desc, delivery_id desc limit 1) d`,
-      [webhookIds, now, deliveriesKeptDays],
-    );
-    return new Map(rows.map(({ webhookId, at, ...attempt }) => [webhookId, { ...attempt, at: at.toISOString() }]));
-  }
-
-  /** A page of the attempts of the last 30 days, newest first. @throws Refusal `invalid_input` for a wrong cursor */
-  async deliveries(webhookId: string, { cursor, limit }: PageWanted, now: Date) {
-    const before = timeKeyIn(cursor);
-    const { rows } = await this.pool.query<DeliveryRow>(
-      `select delivery_id as id, message_id as "messageId", kind, position, ${preciseTime('at')} as at, status, problem, ms,
-         answer
-       from webhook_deliveries
-       where webhook_id = $1 and at > $2::timestamptz - make_interval(days => $3)
-         and ($4::timestamptz is null or (at, delivery_id) < ($4, $5::uuid))
-       order by webhook_deliveries.at desc, delivery_id desc limit $6`,
-      [webhookId, now, deliveriesKeptDays, before?.at ?? null, before?.id ?? null, limit + 1],
-    );
-    const { page, nextCursor } = pageOf(rows, limit, timeCursor);
-    return { items: page.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() })), nextCursor };
-  }
-
-  /** Deletes all that is kept of webhooks: secrets, progress and deliveries. With null, of all of the service account. */
+  /** Deletes all that is kept of webhooks: secrets and progress. With null, of all of the service account. */
   async remove(serviceId: string, webhookId: string | null): Promise<void> {
     const { rows } = await this.pool.query<{ id: string }>(
       `delete from webhook_secrets where service_id = $1 and ($2::uuid is null or webhook_id = $2) returning webhook_id as id`,
@@ -169,6 +133,5 @@ export class WebhookStore {
     );
     const ids = rows.map(({ id }) => id);
     await this.pool.query('delete from webhook_progress where webhook_id = any($1)', [ids]);
-    await this.pool.query('delete from webhook_deliveries where webhook_id = any($1)', [ids]);
   }
 }

@@ -115,7 +115,7 @@ export function openFeed(deps: Dependencies): StatementPorts {
           chance: chance(),
         };
         const nextTryAt = new Date(nextTry({ ...pause, failingSince: now(), now: now() }) ?? now());
-        await store.noteFailure(id, lease, { now: date(), nextTryAt });
+        await store.noteFailure(id, lease, { now: date(), nextTryAt, status, problem });
         report.warn({ status, problem, nextTryAt }, 'the learning record store did not take statements; trying again');
       } finally {
         await store.release(id, lease);

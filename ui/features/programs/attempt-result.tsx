@@ -7,7 +7,11 @@ import { text } from '../../text/text.ts';
 import styles from './webhooks.module.css';
 
 /** What came of an attempt, in a few words. */
-export function Result({ attempt: { status, problem } }: { readonly attempt: Attempt }): ReactNode {
+export function Result({
+  attempt: { status, problem },
+}: {
+  readonly attempt: Pick<Attempt, 'status' | 'problem'>;
+}): ReactNode {
   const t = text('webhooks').attempt;
   const words = t[problem ?? 'arrived'];
   return (

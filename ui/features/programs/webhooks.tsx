@@ -20,13 +20,10 @@ import { Fold } from '../../kit/fold.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
-import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
 import { AttemptResult, Result } from './attempt-result.tsx';
-import { Deliveries } from './webhook-deliveries.tsx';
 import { choosable, WebhookForm } from './webhook-form.tsx';
 import { Removing } from './webhook-removing.tsx';
-import { Replaying } from './webhook-replaying.tsx';
 import { Rotating } from './webhook-rotating.tsx';
 import { type ShownSecret, WebhookSecret } from './webhook-secret.tsx';
 import styles from './webhooks.module.css';
@@ -34,7 +31,6 @@ import styles from './webhooks.module.css';
 const stale = [keyOf(webhooks, {})];
 /** Messages are sent in the background. */
 const refetchMs = 15_000;
-const keptMs = 30 * 86_400_000;
 
 /** The webhooks of one service account: their state, and everything that its organization's administrators do with them. */
 export function Webhooks({ account }: { readonly account: ServiceAccountView }): ReactNode {
@@ -112,9 +108,9 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
   const t = text('webhooks');
   const { id: webhookId, serviceId: id, url } = webhook;
   const params = { id, webhookId };
-  const [open, setOpen] = useState<'form' | 'deliveries' | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
   const [tested, setTested] = useState<Attempt | null>(null);
-  const close = () => setOpen(null);
+  const close = () => setIsChanging(false);
   const test = useCommand(testWebhook, {
     stale,
     onSuccess: ({ attempt }) => setTested(attempt),
@@ -139,15 +135,7 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
         >
           {t.test.label}
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t.of(t.deliveries.label, url)}
-          onClick={() => setOpen('deliveries')}
-        >
-          {t.deliveries.label}
-        </Button>
-        <Button variant="quiet" size="small" aria-label={t.of(t.change, url)} onClick={() => setOpen('form')}>
+        <Button variant="quiet" size="small" aria-label={t.of(t.change, url)} onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
       </div>
@@ -161,14 +149,12 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
       </div>
       <Fold summary={t.more}>
         <div className={section.actions}>
-          <Replaying webhook={webhook} />
           <Rotating webhook={webhook} stale={stale} onShow={onShow} />
           {!isOff && <Switching webhook={webhook} to="off" />}
           <Removing webhook={webhook} stale={stale} />
         </div>
       </Fold>
-      {open === 'deliveries' && <Deliveries webhook={webhook} onClose={close} />}
-      {open === 'form' && (
+      {isChanging && (
         <WebhookForm
           kind="change"
           webhook={webhook}
@@ -189,8 +175,7 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
 /** The address, what is sent to it, and how that goes. */
 function State({ webhook }: { readonly webhook: WebhookView }): ReactNode {
   const t = text('webhooks');
-  const { url, kinds, disabled, failing, lastAttempt, oldSecretEndsAt, createdAt } = webhook;
-  const now = useNow();
+  const { url, kinds, disabled, failing, lastSuccessAt, lastFailure, oldSecretEndsAt } = webhook;
   const state = disabled ? 'off' : failing ? 'failing' : 'on';
   const looks = { on: section.good, off: '', failing: section.bad };
   const isWhole = choosable.every((kind) => kinds.includes(kind));
@@ -206,7 +191,8 @@ function State({ webhook }: { readonly webhook: WebhookView }): ReactNode {
     disabled && t.disabled[disabled.why](dateAndTime(disabled.at)),
     !disabled && failing && t.failing(dateAndTime(failing.since), dateAndTime(failing.nextTryAt)),
     oldSecretEndsAt !== null && t.oldSecret(dateAndTime(oldSecretEndsAt)),
-    !lastAttempt && (Date.parse(createdAt) > now - keptMs ? t.nothingYet : t.nothingLately),
+    lastSuccessAt !== null && t.lastSuccess(dateAndTime(lastSuccessAt)),
+    lastSuccessAt === null && lastFailure === null && t.nothingYet,
   ].filter((line) => typeof line === 'string');
   return (
     <div className={section.what}>
@@ -219,9 +205,9 @@ function State({ webhook }: { readonly webhook: WebhookView }): ReactNode {
           {line}
         </span>
       ))}
-      {lastAttempt && (
+      {lastFailure && (
         <span className="small muted">
-          {t.last(t.kinds[lastAttempt.kind], dateAndTime(lastAttempt.at))} <Result attempt={lastAttempt} />
+          {t.lastFailure(dateAndTime(lastFailure.at))} <Result attempt={lastFailure} />
         </span>
       )}
     </div>

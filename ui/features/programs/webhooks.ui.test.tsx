@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type DeliveryView, mostWebhooks, type WebhookView } from '#contracts/programs/webhooks.ts';
+import { mostWebhooks, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -18,7 +18,8 @@ const hook: WebhookView = {
   oldSecretEndsAt: null,
   position: '',
   failing: null,
-  lastAttempt: null,
+  lastSuccessAt: null,
+  lastFailure: null,
 };
 const attempt = { status: 204, problem: null, ms: 31, answer: '' };
 const secret = 'whsec_c2VjcmV0';
@@ -66,7 +67,6 @@ function withWebhooks(first: readonly WebhookView[], more: Handlers = {}): Handl
       change(params.webhookId, { oldSecretEndsAt: '2030-01-02T10:00:00Z' });
       return { secret };
     },
-    replayWebhook: () => ({}),
     removeWebhook: ({ params }) => {
       webhooks = webhooks.filter(({ id }) => id !== params.webhookId);
       return {};
@@ -139,11 +139,12 @@ test('a refused address is explained at its field, anything else below; what was
 });
 
 test.each([
-  [{ lastAttempt: { kind: 'step.completed', at: '2026-11-20T10:00:00Z', ...attempt } }, 'On', /^Last message: A step/],
+  [{}, 'On', 'Nothing has been sent yet.'],
+  [{ lastSuccessAt: '2026-11-20T10:00:00Z' }, 'On', /^Last arrived: Nov 20, 2026/],
+  [{ lastFailure: { at: '2026-11-20T10:00:00Z', status: 503, problem: 'status' } }, 'On', 'Not accepted (503)'],
   [{ failing: { since: '2026-11-20T10:00:00Z', nextTryAt: '2026-11-20T18:00:00Z' } }, 'Not arriving', /next try/],
   [{ disabled: { why: 'gone', at: '2026-11-20T10:00:00Z' } }, 'Off', /no longer exists \(410\)/],
   [{ disabled: { why: 'failing', at: '2026-11-20T10:00:00Z' } }, 'Off', /for three days/],
-  [{ createdAt: '2026-01-01T10:00:00Z' }, 'On', 'Nothing was sent in the last 30 days.'],
   [{ kinds: ['member.joined', 'member.left'] }, 'On', 'Sends: Someone joins · Someone leaves'],
 ] as const)('its state is in plain words: %j', async (state, mark, words) => {
   open([{ ...hook, ...(state as Partial<WebhookView>) }]);
@@ -167,32 +168,6 @@ test('a test message shows the answer: status, time and first line', async () =>
   expect(screen.getByText('after 1,200 ms')).toBeTruthy();
   await user.click(await of('Send a test'));
   expect(await screen.findByText('No answer within ten seconds')).toBeTruthy();
-});
-
-test('deliveries are listed page by page, each attempt with its answer', async () => {
-  const delivery = (id: number, more: Partial<DeliveryView>): DeliveryView => ({
-    id: `00000000-0000-4000-8000-00000000000${id}`,
-    messageId: `msg_${id}`,
-    kind: 'member.joined',
-    position: '1',
-    at: '2026-11-20T10:00:00Z',
-    ...attempt,
-    ...more,
-  });
-  const first = [delivery(1, {}), delivery(2, { status: 500, problem: 'status', answer: 'broken' })];
-  const last = [delivery(3, { kind: 'ping', position: null })];
-  const { user } = open([hook], {
-    webhookDeliveries: ({ query }) =>
-      query.cursor === 'more' ? { items: last, nextCursor: null } : { items: first, nextCursor: 'more' },
-  });
-  await user.click(await of('Deliveries'));
-  const list = await dialog();
-  expect(await list.findByText('webhook-id: msg_2')).toBeTruthy();
-  expect(list.getByText('Not accepted (500)')).toBeTruthy();
-  expect(list.getByText('broken')).toBeTruthy();
-  await user.click(list.getByRole('button', { name: 'Show more' }));
-  expect(await list.findByText('Test message')).toBeTruthy();
-  expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('a list that cannot be read says so and can be read again', async () => {
@@ -225,31 +200,6 @@ test('its address and kinds are changed, and what it always sends stays chosen',
     url: 'https://other.test/',
     kinds: ['member.joined', 'member.left', 'step.completed'],
   });
-});
-
-test('changes are sent again from a past time or from the beginning, after a dialog that says what it does', async () => {
-  const { user, seen } = open([{ ...hook, disabled: { why: 'by_hand', at: '2026-11-20T10:00:00Z' } }]);
-  const replays = () => seen.filter(({ path }) => path.endsWith('/replay')).map(({ body }) => body);
-  await user.click(await of('Send again'));
-  let form = await dialog();
-  expect(form.getByText(/sent once more, in their order/)).toBeTruthy();
-  expect(form.getByText(/sent when you turn it on/)).toBeTruthy();
-  expect(form.getByText(/have not arrived yet are left out/)).toBeTruthy();
-  const time = form.getByLabelText('Date and time');
-  await user.clear(time);
-  await user.type(time, '2999-01-01T10:00');
-  await user.click(form.getByRole('button', { name: 'Send again' }));
-  expect((await form.findByRole('alert')).textContent).toBe('Choose a time in the past.');
-  await user.clear(time);
-  await user.type(time, '2026-01-01T10:00');
-  await user.click(form.getByRole('button', { name: 'Send again' }));
-  expect((await screen.findAllByText('The changes are sent again')).length).toBeGreaterThan(0);
-  await user.click(await of('Send again'));
-  form = await dialog();
-  await user.click(form.getByRole('radio', { name: 'The beginning' }));
-  await user.click(form.getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(replays()).toHaveLength(2));
-  expect(replays()).toEqual([{ from: new Date('2026-01-01T10:00').toISOString() }, { since: '' }]);
 });
 
 test('its secret is replaced with an overlap, and it is turned off, on and removed', async () => {

@@ -414,7 +414,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   },
   rotateWebhookSecret: async (world) => ({ ...(await withWebhook(world)), body: { overlapHours: 24 } }),
   testWebhook: withWebhook,
-  replayWebhook: async (world) => ({ ...(await withWebhook(world)), body: { since: '' } }),
   removeWebhook: withWebhook,
   adminCreateServiceAccount: async ({ admin }) => ({ cookie: admin.cookie, body: serviceToken }),
   adminRenameServiceAccount: async (world) => ({ ...(await withService(world, 'admin')), body: { name: 'Depot' } }),

@@ -470,9 +470,7 @@ export const refusalExamples: RefusalExamples = {
   enableWebhook: { not_found: noSuchWebhook() },
   rotateWebhookSecret: { not_found: noSuchWebhook({ body: { overlapHours: 0 } }) },
   testWebhook: { not_found: noSuchWebhook() },
-  replayWebhook: { not_found: noSuchWebhook({ body: { since: '' } }) },
   removeWebhook: { not_found: noSuchWebhook() },
-  webhookDeliveries: { not_found: noSuchWebhook() },
   adminRenameServiceAccount: { not_found: noSuchAccount('admin', { body: { name: 'Depot' } }) },
   adminDeleteServiceAccount: { not_found: noSuchAccount('admin') },
   adminAddServiceToken: {
