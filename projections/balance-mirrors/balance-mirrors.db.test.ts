@@ -64,6 +64,20 @@ it('a wheel without a spoke, out of range or with a tenth spoke is refused by it
   expect((await call('GET', 'wheels', ada)).body.items).toEqual([]);
 });
 
+it('a step that was completed stands under the curves', async () => {
+  days = 1;
+  const [ada, ben] = [await person(), await person()];
+  await server.inject({
+    method: 'POST',
+    url: '/api/achievements/track-progress',
+    headers: { cookie: ada.cookie },
+    payload: { user_id: '1', type: 'step_completion', step_id: 'step1', timestamp: clock.now(), data: {} },
+  });
+  const { marks } = (await call('GET', 'marks', ada)).body;
+  expect(marks).toContainEqual({ day: '2026-03-02', kind: 'step', name: '1' });
+  expect((await call('GET', 'marks', ben)).body.marks).toEqual([]);
+});
+
 it('kindness is counted by its side, and only what is one’s own can be removed', async () => {
   const [ada, eve] = [await person(), await person()];
   const { id } = (await call('POST', 'kindness', ada, { direction: 'given', what: 'I listened', daysAgo: 2 })).body;
