@@ -41,9 +41,16 @@ it('what another administrator has changed meanwhile has to be seen first, and t
   changed.when(change(seen, { weeklyLimit: 1 })).records({ type: 'ReminderSettingsChanged' });
 });
 
-it('a share of people without reminders, which earlier versions recorded, counts for nothing', () => {
-  const data = { holdOutPercent: 10, weeklyLimit: 2, off: [], restores: null, reason };
-  expect(fresh.after({ type: 'ReminderSettingsChanged', data }).state.reminders).toEqual({ weeklyLimit: 2, off: [] });
+it('a share of people without reminders and a rule that is gone, which earlier versions recorded, count for nothing', () => {
+  const data = {
+    holdOutPercent: 10,
+    weeklyLimit: 2,
+    off: ['tip' as const, 'experiment-over' as const],
+    restores: null,
+    reason,
+  };
+  const { reminders } = fresh.after({ type: 'ReminderSettingsChanged', data }).state;
+  expect(reminders).toEqual({ weeklyLimit: 2, off: ['tip'] });
 });
 
 it('levels stay as far apart as an earlier version of the product set them', () => {

@@ -257,6 +257,8 @@ describe('fewer like one', () => {
     ['inactive-1', { encouragementMessages: false, progressReminders: true, tipOfTheDay: true }],
     ['inactive-3', { encouragementMessages: true, progressReminders: false, tipOfTheDay: true }],
     ['tip', { encouragementMessages: true, progressReminders: true, tipOfTheDay: false }],
+    // Of an earlier version of the product.
+    ['experiment-over', { encouragementMessages: true, progressReminders: false, tipOfTheDay: true }],
   ])('switches off the preference of the rule %s, once', (rule, data) => {
     const reminded = noNotificationsYet.given({ kind: 'create', notification: { ...reminder(1), rule } });
     reminded.when(fewer(1)).records({ type: 'CommunicationPreferencesChanged', data: { ...data, ...locale } });

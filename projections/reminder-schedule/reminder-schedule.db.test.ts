@@ -437,6 +437,18 @@ const learnt = (id: string, type: string, data: object, time: string) =>
   recorded(`learner-${id}`, type, data, { at: time });
 const datedOf = async (id: string) => (await readSchedule(id))?.dated.map(({ rule, day }) => `${rule} ${day}`);
 
+it('a reminder of a rule that is gone counts for the pause until the next one, and leaves nothing else', async () => {
+  const id = person();
+  await apply(
+    registered(id, '2025-01-01T10:00:00.000Z'),
+    closed(id, 'experiment-over', randomUUID(), '2025-01-02T09:00:00.000Z'),
+    reminded(id, 'experiment-over', randomUUID(), '2025-01-03T20:00:00.000Z'),
+  );
+  expect(await readSchedule(id)).toMatchObject({ over: ['inactive-1'], dated: [] });
+  expect(await rulesOf('2025-01-04T15:59:00Z', id)).toEqual([]);
+  expect(await rulesOf('2025-01-04T16:00:00Z', id)).toEqual(['inactive-3']);
+});
+
 it('a promise comes back around its day, is moved by an answer, and ends with one', async () => {
   const id = person();
   const promiseId = randomUUID();

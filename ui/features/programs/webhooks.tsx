@@ -112,7 +112,6 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
   const [tested, setTested] = useState<Attempt | null>(null);
   const close = () => setIsChanging(false);
   const test = useCommand(testWebhook, {
-    stale,
     onSuccess: ({ attempt }) => setTested(attempt),
     onError: (error) => sayFailure(t.test.failed, error),
   });
