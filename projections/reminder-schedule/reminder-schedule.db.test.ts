@@ -449,6 +449,20 @@ it('a reminder of a rule that is gone counts for the pause until the next one, a
   expect(await rulesOf('2025-01-04T16:00:00Z', id)).toEqual(['inactive-3']);
 });
 
+it('a row that names a rule that is gone is read without it, until the table is rebuilt', async () => {
+  const id = person();
+  await apply(started(id, '2025-01-01T10:00:00.000Z'));
+  const gone = [{ rule: 'experiment-over', cause: randomUUID(), at: at('2025-01-01T10:00:00Z'), day: '2025-01-02' }];
+  await pool.query(
+    `update reach set ended = 'experiment-over', dated = $2, unclosed = $2, settle_at = '2025-01-02T09:00:00Z'
+     where user_id = $1`,
+    [id, JSON.stringify(gone)],
+  );
+  expect(await readSchedule(id)).toMatchObject({ over: [], dated: [], left: [] });
+  expect(await rulesOf('2025-01-02T12:00:00Z', id)).toEqual(['inactive-1']);
+  expect(await closedOf('2025-01-02T12:00:00Z', id)).toEqual([]);
+});
+
 it('a promise comes back around its day, is moved by an answer, and ends with one', async () => {
   const id = person();
   const promiseId = randomUUID();

@@ -1,5 +1,5 @@
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
-import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { isReminderRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import {
   type ClosedDueReminder,
   type DatedReminder,
@@ -53,6 +53,13 @@ const usedText = (stored: string): UsedText => {
   return { text, at: Number(at) };
 };
 
+/** What a row says by rule. Until the table is rebuilt after an update, rows may name a rule that is gone. */
+const rulesIn = ({ dated, ended, unclosed }: Pick<Row, 'dated' | 'ended' | 'unclosed'>) => ({
+  dated: (dated ?? []).filter(({ rule }) => isReminderRule(rule)),
+  over: listed(ended).filter(isReminderRule),
+  left: (unclosed ?? []).filter(({ rule }) => isReminderRule(rule)),
+});
+
 const stateOf = (row: Row): ScheduleState => ({
   profile: {
     userId: row.user_id,
@@ -68,11 +75,9 @@ const stateOf = (row: Row): ScheduleState => ({
     activity: { at: row.activity_at.getTime(), event: row.activity_event },
     stepOpened: { at: row.step_at.getTime(), event: row.step_event },
     worked: { at: row.worked_at.getTime(), event: row.worked_event },
-    dated: row.dated ?? [],
+    ...rulesIn(row),
     weekday: row.weekday,
     datedRevision: row.dated_revision,
-    over: listed(row.ended) as ReminderRuleName[], // nothing else is written there
-    left: row.unclosed ?? [],
     reminded: listed(row.reminded).map(Number),
     texts: listed(row.texts).map(usedText),
   },
@@ -210,9 +215,7 @@ export const readDue = async (
         activity: { at: row.activity_at, event: row.activity_event },
         stepOpened: { at: row.step_at, event: row.step_event },
         worked: { at: row.worked_at, event: row.worked_event },
-        dated: row.dated ?? [],
-        over: listed(row.ended) as ReminderRuleName[], // nothing else is written there
-        left: row.unclosed ?? [],
+        ...rulesIn(row),
         reminded: listed(row.reminded).map(Number),
       },
     },

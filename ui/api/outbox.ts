@@ -1,6 +1,6 @@
 import { forget, namesUnder } from './device.ts';
 import { recallOwned, rememberOwned } from './kept.ts';
-import { DRAFT_PREFIX, OUTBOX_PREFIX as PREFIX } from './owners.ts';
+import { DRAFT_PREFIX, OLD_TURNS, OUTBOX_PREFIX as PREFIX } from './owners.ts';
 
 /** A command that could not be sent yet: its body, and the idempotency key it keeps. */
 export interface Waiting {
@@ -47,9 +47,12 @@ export function refuseWaiting({ name, key, body }: Waiting, refused: string): vo
   changed();
 }
 
+/** Whether decisions of an earlier version still wait by themselves. */
+export const hasOldTurns = (userId: string): boolean => namesUnder(`${OLD_TURNS}${userId}.`).length > 0;
+
 /** How many commands and drafts of a person wait on this device. */
 export const unsentCount = (userId: string): number =>
-  [PREFIX, DRAFT_PREFIX].reduce((count, prefix) => count + namesUnder(`${prefix}${userId}.`).length, 0);
+  [PREFIX, DRAFT_PREFIX, OLD_TURNS].reduce((count, prefix) => count + namesUnder(`${prefix}${userId}.`).length, 0);
 
 function readWaiting(name: string): Waiting | undefined {
   try {

@@ -2,6 +2,8 @@
 export const DRAFT_PREFIX = 'rh.draft.';
 /** Commands that could not be sent yet, followed by their person, time and key. */
 export const OUTBOX_PREFIX = 'rh.outbox.';
+/** Decisions in money scenarios that version 1.1.0 could not send, followed by their person and scenario. */
+export const OLD_TURNS = 'rh.turns.';
 /** Forms that are not recorded yet, followed by their person and name. */
 export const FORM_PREFIX = 'rh.form.';
 

@@ -6,6 +6,7 @@ import { entryNamed, revisionBody } from '#contracts/logbook/revision.ts';
 import { playScenarioTurn } from '#contracts/scenarios/endpoints.ts';
 import { call } from './call.ts';
 import { appErrorOf } from './errors.ts';
+import { moveOldTurns } from './old-turns.ts';
 import { dropWaiting, refuseWaiting, type Waiting, waitingOf } from './outbox.ts';
 import { waitsAfter } from './unavailable.ts';
 import { waitingTurnSchema } from './waiting-turn.ts';
@@ -28,6 +29,7 @@ async function inOneTab(work: () => Promise<string[]>): Promise<string[]> {
 }
 
 async function sendInOrder(userId: string): Promise<string[]> {
+  moveOldTurns(userId);
   const unlocked: string[] = [];
   /** Runs of which a turn was refused: the turns after it cannot be played, and go with it. */
   const endedRuns = new Set<string>();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dropWaiting, onOutbox, outboxVersion, waitingOf } from '../../api/outbox.ts';
+import { dropWaiting, hasOldTurns, onOutbox, outboxVersion, waitingOf } from '../../api/outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { loadText, text } from '../../text/text.ts';
@@ -17,7 +17,7 @@ export function OutboxNote(): ReactNode {
   useSyncExternalStore(onOutbox, outboxVersion);
   const all = waitingOf(id);
   const waiting = all.filter(({ refused }) => refused === undefined);
-  const { send, busy } = useSendWaiting(waiting.length > 0);
+  const { send, busy } = useSendWaiting(waiting.length > 0 || hasOldTurns(id));
   return (
     <output>
       {waiting.length > 0 && (
@@ -73,14 +73,15 @@ function useSendWaiting(something: boolean): { send: () => void; busy: boolean }
   useEffect(() => {
     if (!something) return;
     const again = (): void => void run();
-    if (navigator.onLine) again();
+    // Decisions of an earlier version are shown among what waits, even before they can be sent.
+    if (navigator.onLine || hasOldTurns(id)) again();
     const timer = setInterval(again, AGAIN_MS);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [something, run]);
+  }, [something, run, id]);
   const send = (): void => {
     setBusy(true);
     void run().finally(() => setBusy(false));
