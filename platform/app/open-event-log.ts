@@ -3,7 +3,6 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
 import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
-import { checkArchive } from '#platform/adapters/event-store/postgres/archive.ts';
 import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
 import { type PostgresLogOptions, postgresLog } from '#platform/adapters/event-store/postgres/postgres-log.ts';
 import { recordingVersions } from '#platform/adapters/event-store/stored-versions.ts';
@@ -32,8 +31,7 @@ export interface OpenedEventLog {
 
 /**
  * Opens the event log: in EventStoreDB if EVENTSTORE_URL is set, else in PostgreSQL, which holds the personal keys in both
- * cases. Throws if ENCRYPTION_KEY is not the one of this installation, if the archive of the log is not whole, if EventStoreDB is
- * unreachable, or if it lacks the log that this database was filled from.
+ * cases. Throws if ENCRYPTION_KEY is not the one of this installation, if EventStoreDB is unreachable, or if it lacks the log that this database was filled from.
  */
 export async function openEventLog(
   { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey, caches }: Settings,
@@ -41,7 +39,6 @@ export async function openEventLog(
   logger: Pick<Logger, 'error'>,
   { fills = false, ...options }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
-  if (eventStoreUrl === undefined) await checkArchive(pool);
   const keys = await DataKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey, caches?.keys);
   const store =
     eventStoreUrl === undefined

@@ -51,8 +51,6 @@ const besideTheLog: Record<string, string> = {
   erasures: 'from an earlier version; a start writes them into the log and empties the table',
   event_versions: 'what the log holds, so that an older program knows it before it starts',
   events: 'the log itself',
-  events_archive: 'the older part of the log',
-  event_archivings: 'what of the log was archived, and its checksums',
   identities_before_events: 'from an earlier version; a start writes them into the log and empties the table',
   identity_uses: 'when a linked identity was used last, written at each sign-in',
   installation: 'which installation this database belongs to',

@@ -1,5 +1,4 @@
 import type { Db, Projector } from './projector.ts';
-import { dropDeadLoads } from './replay-row.ts';
 import type { Report } from './report.ts';
 import type { ProjectionSession } from './session.ts';
 
@@ -21,7 +20,6 @@ export const install = async (
   if (new Set(names).size < names.length) throw new Error(`Two projectors have the same name: ${names.join(', ')}`);
   await session.transaction(async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [installing]);
-    await dropDeadLoads(db);
     const { rows } = await db.query<{ name: string; version: number }>('select name, version from projections');
     const known = new Map(rows.map((row) => [row.name, row.version]));
     const unknown = [...known.keys()].filter((name) => !names.includes(name));

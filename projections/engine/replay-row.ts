@@ -22,8 +22,6 @@ export interface ReplayRow {
   readonly position: string;
   /** Null until it has begun to fold person by person, and where it does not. */
   readonly by_person: FoldedByPerson | null;
-  /** The position of the saved tables that it begins with; null where it begins with the log. */
-  readonly loaded_from: string | null;
   readonly indexed: boolean;
   readonly events: string;
   readonly per_second: number;
@@ -49,8 +47,6 @@ export interface ReplayProgress {
   /** The schema that it writes to; dropped after a swap. */
   readonly schema: string;
   readonly position: string;
-  /** It began with tables that were saved at this position, so it cannot be resumed. */
-  readonly loadedFrom: string | null;
   /** Events read from the log, and the current rate. */
   readonly events: number;
   readonly eventsPerSecond: number;
@@ -82,7 +78,6 @@ export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
     isSilent: row.silent ?? false,
     schema: row.schema_name,
     position: row.position,
-    loadedFrom: row.loaded_from,
     events,
     eventsPerSecond: Math.round(row.per_second),
     handled,
@@ -111,7 +106,7 @@ export const readReplays = async (db: Db, ids: readonly string[]): Promise<reado
 export const resumableReplay = async (db: Db, projectors: readonly Projector[]): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `select * from projection_replays
-     where names = $1 and versions = $2 and purpose = 'swap' and loaded_from is null
+     where names = $1 and versions = $2 and purpose = 'swap'
        and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
      order by started_at desc limit 1`,
     [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
@@ -123,7 +118,7 @@ export const resumableReplay = async (db: Db, projectors: readonly Projector[]):
 export const takeUp = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
   const { rows } = await db.query<ReplayRow>(
     `update projection_replays set state = 'running', failure = null, fence = fence + 1, beat_at = now()
-     where id::text = $1 and purpose = 'swap' and loaded_from is null
+     where id::text = $1 and purpose = 'swap'
        and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
      returning *`,
     [id],
@@ -141,7 +136,6 @@ export const enterReplay = async (
   db: Db,
   projectors: readonly Projector[],
   purpose: ReplayPurpose,
-  loadedFrom: string | null = null,
 ): Promise<ReplayRow> => {
   const names = projectors.map(({ name }) => name);
   await db.query('lock table projection_replays in share row exclusive mode');
@@ -158,31 +152,17 @@ export const enterReplay = async (
   const { rows } = await db.query<ReplayRow>(
     `with made as (select gen_random_uuid() as id)
      insert into projection_replays
-       (id, names, versions, purpose, schema_name, loaded_from, total)
-     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12), $4,
-       (select case when $4::text is null then nullif(sum(seen), 0) end
-        from projections where name = any($1))
+       (id, names, versions, purpose, schema_name, total)
+     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12),
+       (select nullif(sum(seen), 0) from projections where name = any($1))
      from made returning *`,
-    [names, projectors.map(({ version }) => version), purpose, loadedFrom],
+    [names, projectors.map(({ version }) => version), purpose],
   );
   const [row] = rows;
   if (!row) throw new Error('The replay was not registered');
   await db.query(`create schema ${row.schema_name}; set local search_path to ${row.schema_name}`);
   for (const { schema } of projectors) await db.query(schema);
   return row;
-};
-
-/**
- * Drops what rebuilds from saved tables have left whose process died: it may hold people who were erased since the tables were
- * saved.
- */
-export const dropDeadLoads = async (db: Db): Promise<void> => {
-  const { rows } = await db.query<{ schema: string }>(
-    `delete from projection_replays
-     where loaded_from is not null and (state in ('cancelled', 'failed') or state = 'running' and beat_at < now() - ${silentAfter})
-     returning schema_name as schema`,
-  );
-  for (const { schema } of rows) await db.query(`drop schema if exists ${schema} cascade`);
 };
 
 /** Makes the versions of this process the wanted ones, even where a newer process wants higher ones. */

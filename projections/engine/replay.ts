@@ -18,7 +18,6 @@ import {
   sumOf,
 } from './replay-parts.ts';
 import type { FoldedByPerson, ReplayRow } from './replay-row.ts';
-import type { SavedTables } from './saved-tables.ts';
 import { ProjectionSession } from './session.ts';
 
 /** How much of the log a rebuild handles at once: a trade-off between memory and round trips. */
@@ -87,16 +86,6 @@ export class Replay {
     );
     const found = new Map(rows.map(({ projection, streams }) => [projection, streams]));
     return new Map(projectors.map(({ name }) => [name, new Set(found.get(name))]));
-  }
-
-  /** Fills the empty tables with saved ones, so that the log is read only from their position on. */
-  async load({ position, seen, last_events, fill }: SavedTables): Promise<void> {
-    const next = { ...this.#row, position, seen, last_events };
-    await this.#beating(async (signal) => {
-      await fill(next.schema_name, signal);
-      await this.session.transaction((db) => this.#note(db, next));
-    });
-    this.#row = next;
   }
 
   /** Says regularly that the replay is alive. The signal also aborts when the replay is lost. @throws ReplayStopped then */

@@ -20,7 +20,6 @@ import {
   wantVersions,
 } from './replay-row.ts';
 import type { Report } from './report.ts';
-import type { SavedTables } from './saved-tables.ts';
 import { withSession } from './session.ts';
 import { swap } from './swap.ts';
 import { type Verified, verifyProjections } from './verify.ts';
@@ -37,8 +36,6 @@ export interface ReplaysOptions {
 export interface ReplayRequest {
   /** All projections by default. */
   readonly names?: readonly string[] | undefined;
-  /** Saved tables of all of them to begin with. Such a replay cannot be resumed: what it has filled is dropped when it stops. */
-  readonly from?: SavedTables | undefined;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /**
@@ -67,7 +64,7 @@ export class Replays {
   }
 
   /** Resumes a replay that was cancelled, failed, or whose process died. @throws ReplayRefused */
-  async resume(id: string, request: Omit<ReplayRequest, 'names' | 'from'> = {}): Promise<RunningReplay> {
+  async resume(id: string, request: Omit<ReplayRequest, 'names'> = {}): Promise<RunningReplay> {
     const row = await takeUp(this.options.pool, id);
     if (!row) throw new ReplayRefused(`There is no replay ${id} to resume`);
     const projectors = this.#named(row.names);
@@ -94,7 +91,7 @@ export class Replays {
       session.transaction(async (db) => {
         // After a downgrade, a rebuild is the way back to tables that this version knows.
         if (claimsVersions) await wantVersions(db, projectors);
-        return enterReplay(db, projectors, 'swap', request.from?.position);
+        return enterReplay(db, projectors, 'swap');
       }),
     );
     return this.#run(row, projectors, request);
@@ -110,20 +107,6 @@ export class Replays {
       [id],
     );
     return running !== undefined || rowCount === 1;
-  }
-
-  /** Drops what a rebuild from saved tables has left. */
-  #drop(id: string): Promise<void> {
-    return withSession(this.options.pool, (session) =>
-      session.transaction(async (db) => {
-        const { rows } = await db.query<{ schema: string }>(
-          `delete from projection_replays where id = $1 and loaded_from is not null and state <> 'done'
-           returning schema_name as schema`,
-          [id],
-        );
-        for (const { schema } of rows) await db.query(`drop schema if exists ${schema} cascade`);
-      }),
-    );
   }
 
   async progress(id: string): Promise<ReplayProgress | undefined> {
@@ -253,12 +236,11 @@ export class Replays {
     row: ReplayRow,
     projectors: readonly Projector[],
     signal: AbortSignal,
-    { from, onProgress, onEnd }: Omit<ReplayRequest, 'names'>,
+    { onProgress, onEnd }: Omit<ReplayRequest, 'names'>,
   ): Promise<ReplayProgress> {
     let replay: Replay | undefined;
     try {
       replay = await this.#replay(row, projectors, signal, onProgress);
-      if (from) await replay.load(from);
       await replay.advance();
       await replay.index();
       await swap(replay);
@@ -269,7 +251,6 @@ export class Replays {
       replay?.session.close();
     }
     const now = replayProgressOf((await readReplay(this.options.pool, row.id)) ?? row);
-    if (from && now.state !== 'done') await this.#drop(row.id);
     onProgress?.(now);
     try {
       await onEnd?.(now);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { feedIdOf } from '#platform/app/xapi/feed.ts';
+import { newEvents, newStream } from '../event-store/testing/events.ts';
+import { postgresLog } from '../event-store/postgres/postgres-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
-const { pool } = await freshDatabase();
+const { pool, url } = await freshDatabase();
+
+const sqlOf = (wanted: number): string => readMigrations().find(({ number }) => number === wanted)?.sql ?? '';
 
 const more = (number: number, sql: string, checksum = sql): Migration => ({
   number,
@@ -26,7 +30,7 @@ describe('migrations', () => {
        insert into projection_replays (names, versions, purpose, schema_name, state)
        values ('{stats}', '{1}', 'past', 'past_one', 'done'), ('{stats}', '{1}', 'swap', 'swap_one', 'cancelled')`,
     );
-    await pool.query(readMigrations().find(({ number }) => number === 1190)?.sql ?? '');
+    await pool.query(sqlOf(1190));
     const { rows } = await pool.query(
       `select schema_name, to_regnamespace('past_one') as copied, to_regnamespace('swap_one') is not null as rebuilt,
          to_regclass('saved_questions') as kept, (select count(*)::int from projections) as projections
@@ -44,7 +48,7 @@ describe('migrations', () => {
        select gen_random_uuid(), subject, '{}', '', now()
        from unnest(array['reminders', 'levels']) subject`,
     );
-    await pool.query(readMigrations().find(({ number }) => number === 1210)?.sql ?? '');
+    await pool.query(sqlOf(1210));
     const { rows } = await pool.query(
       `select achievement_id, to_regclass('reminder_outcomes') as kept, (select count(*)::int from projections) as projections
        from definition_runs`,
@@ -59,12 +63,66 @@ describe('migrations', () => {
        insert into xapi_feed values ('https://one.test/xapi', '07', now()), ('https://two.test/xapi', '08', now());
        insert into xapi_refused values ('https://two.test/xapi', gen_random_uuid(), '05'), ('https://two.test/xapi', gen_random_uuid(), '06')`,
     );
-    await pool.query(readMigrations().find(({ number }) => number === 1270)?.sql ?? '');
+    await pool.query(sqlOf(1270));
     const { rows } = await pool.query('select webhook_id as id, position from webhook_progress order by position desc');
     expect(rows).toEqual([
       { id: feedIdOf({ url: 'https://one.test/xapi' }), position: '07' },
       { id: feedIdOf({ url: 'https://two.test/xapi' }), position: '05' },
     ]);
+  });
+
+  it('1320 drops what rebuilds from saved tables have left, and no other rebuild', async () => {
+    await pool.query(
+      `alter table projection_replays add column loaded_from text;
+       create schema swap_loaded; create schema swap_two;
+       insert into projection_replays (names, versions, purpose, schema_name, state, loaded_from)
+       values ('{stats}', '{1}', 'swap', 'swap_loaded', 'cancelled', '07'), ('{stats}', '{1}', 'swap', 'swap_two', 'cancelled', null)`,
+    );
+    await pool.query(sqlOf(1320));
+    const { rows } = await pool.query(
+      `select array_agg(schema_name) as left, to_regnamespace('swap_loaded') as dropped, to_regnamespace('swap_two') is not null as kept
+       from projection_replays where schema_name in ('swap_loaded', 'swap_two')`,
+    );
+    expect(rows).toEqual([{ left: ['swap_two'], dropped: null, kept: true }]);
+    await pool.query(`drop schema swap_two; delete from projection_replays where schema_name = 'swap_two'`);
+  });
+
+  it('1321 brings archived events back into the log, and stops where the archive is not whole', async () => {
+    const log = postgresLog({ pool, url });
+    const stream = newStream();
+    await log.append(stream, newEvents(9), { expected: 'any' });
+    const all = async () => (await pool.query('select * from events order by position')).rows;
+    const before = await all();
+    const archive = `
+      insert into events_archive select * from only events where position <= 6;
+      delete from only events where position <= 6;
+      insert into event_archivings values (1, 2, 2, 'x'), (3, 6, 4, 'x');
+      alter table events_archive inherit events;`;
+    await pool.query(`${sqlOf(1131)};${archive}`);
+    expect(await all()).toEqual(before);
+    for (const [damage, message] of [
+      ['delete from events_archive where position = 4', 'were archived, but the table events_archive has 5 of them'],
+      ['delete from only events where position = 7', 'does not fit to what came after it'],
+    ] as const) {
+      const triggers = (word: string) =>
+        `alter table events ${word} trigger user; alter table events_archive ${word} trigger user;`;
+      const work = `begin; ${triggers('disable')} ${damage}; ${triggers('enable')} ${sqlOf(1321)}`;
+      const client = await pool.connect();
+      await expect(client.query(work)).rejects.toThrow(message);
+      await client.query('rollback');
+      client.release();
+    }
+    await pool.query(sqlOf(1321));
+    expect(await all()).toEqual(before);
+    for (const change of ['delete from events', 'update events set type = type', 'truncate events']) {
+      await expect(pool.query(change)).rejects.toThrow('only added to');
+    }
+    // An id that was archived is known.
+    const [first] = before;
+    const again = newEvents(1).map((event) => ({ ...event, id: String(first?.id) }));
+    expect(await log.append(stream, again, { expected: 'any' })).toMatchObject({ repeated: true });
+    expect((await log.append(stream, newEvents(1), { expected: 8 })).revision).toBe(9);
+    await log.close();
   });
 
   it('of several processes that start at once, only one migrates', async () => {

@@ -13,15 +13,15 @@ export class BackupRefused extends Error {
   }
 }
 
-export const count = z.int().check(z.gte(0));
-export const hex = z.string().check(z.regex(/^[\da-f]{64}$/));
+const count = z.int().check(z.gte(0));
+const hex = z.string().check(z.regex(/^[\da-f]{64}$/));
 
 /** Raised when an older version could no longer restore what is written. */
 const format = 1;
 const kind = `${brand.title} backup`;
 
 /** `file` is null for an empty table. */
-export const savedTable = z.object({
+const savedTable = z.object({
   table: z.string(),
   columns: z.array(z.string()),
   rows: count,
@@ -44,7 +44,8 @@ const manifestSchema = z.object({
   ]),
   migrations: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
   eventVersions: z.array(z.object({ type: z.string(), version: count })),
-  projections: z.array(z.object({ name: z.string(), version: count, tables: z.array(z.string()) })),
+  /** Only in backups by version 1.1.0 and earlier: the read models, whose tables they have too. */
+  projections: z.optional(z.array(z.object({ tables: z.array(z.string()) }))),
   tables: z.array(savedTable),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   /** The key of one person, encrypted, by which a wrong ENCRYPTION_KEY is noticed. */
@@ -73,8 +74,8 @@ export const newManifest = (parts: Omit<Manifest, 'kind' | 'format' | 'version' 
 
 const digestOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Makes a folder of files a finished backup, or finished copies of read models. */
-export async function writeManifest(folder: string, manifest: object): Promise<void> {
+/** Makes a folder of files a finished backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const draft = join(folder, `${manifestFile}.part`);
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -98,43 +99,34 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** @throws BackupRefused when the folder holds no finished backup, or one that this version cannot restore */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const given = await readSigned(folder, kind, 'backup');
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new BackupRefused(
+      `${folder} holds no finished backup: it has no ${manifestFile}, which is written last. Name the folder of another backup.`,
+    );
+  });
+  const { digest, ...given } = parsed(text) ?? {};
+  if (given['kind'] !== kind)
+    throw new BackupRefused(`${folder} holds no backup of ${brand.title}: its ${manifestFile} is another one.`);
+  if (digest !== digestOf(given)) throw damaged(manifestFile);
   if (given['format'] !== format) throw newer(String(given['version']));
   const read = manifestSchema.safeParse(given);
   if (!read.success) throw damaged(manifestFile);
   return read.data;
 }
 
-/** What such a folder holds: the word that messages use. */
-type Noun = 'backup' | 'copy of read models';
-
-/** The manifest of a folder, as it was written. @throws BackupRefused when there is none, or one of another kind, or a damaged one */
-export async function readSigned(folder: string, wanted: string, noun: Noun): Promise<Record<string, unknown>> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new BackupRefused(
-      `${folder} holds no finished ${noun}: it has no ${manifestFile}, which is written last. Name the folder of another ${noun}.`,
-    );
-  });
-  const { digest, ...given } = parsed(text, noun) ?? {};
-  if (given['kind'] !== wanted)
-    throw new BackupRefused(`${folder} holds no ${noun} of ${brand.title}: its ${manifestFile} is another one.`);
-  if (digest !== digestOf(given)) throw damaged(manifestFile, noun);
-  return given;
-}
-
-const parsed = (text: string, noun: Noun): Record<string, unknown> | undefined => {
+const parsed = (text: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
   } catch {
-    throw damaged(manifestFile, noun);
+    throw damaged(manifestFile);
   }
 };
 
-export const damaged = (file: string, noun: Noun = 'backup'): BackupRefused =>
+const damaged = (file: string): BackupRefused =>
   new BackupRefused(
-    `The ${noun} is damaged: ${file} is not as it was saved. Use another copy of it, or an older ${noun === 'backup' ? noun : 'one'}.`,
+    `The backup is damaged: ${file} is not as it was saved. Use another copy of it, or an older backup.`,
   );
 
 /** Checks every file of a folder against its SHA256SUMS, whose own checksum is `sums`; returns their paths. @throws BackupRefused */
@@ -142,31 +134,29 @@ export async function checkSums(
   folder: string,
   sums: string,
   {
-    noun = 'backup',
     signal,
     onProgress,
   }: {
-    readonly noun?: Noun;
     readonly signal?: AbortSignal | undefined;
     readonly onProgress?: ((files: number, all: number) => void) | undefined;
   } = {},
 ): Promise<readonly string[]> {
   const listed = await readFile(join(folder, sumsFile), 'utf8').catch(() => '');
-  if (createHash('sha256').update(listed).digest('hex') !== sums) throw damaged(sumsFile, noun);
+  if (createHash('sha256').update(listed).digest('hex') !== sums) throw damaged(sumsFile);
   const entries = listed.split('\n').filter((line) => line !== '');
   const files: string[] = [];
   for (const entry of entries) {
     signal?.throwIfAborted();
     const [sha256 = '', file = ''] = entry.split('  ');
-    if ((await digestFile(join(folder, file))) !== sha256) throw damaged(file, noun);
+    if ((await digestFile(join(folder, file))) !== sha256) throw damaged(file);
     files.push(file);
     onProgress?.(files.length, entries.length);
   }
   return files;
 }
 
-export const newer = (version: string, noun: Noun = 'backup'): BackupRefused =>
+export const newer = (version: string): BackupRefused =>
   new BackupRefused(
-    `The ${noun} was made by version ${version}, and this is version ${brand.version}, which cannot read all of it: ` +
-      `${noun === 'backup' ? 'restore it with the newer version' : 'use it with that version, or rebuild without it'}.`,
+    `The backup was made by version ${version}, and this is version ${brand.version}, which cannot read all of it: ` +
+      'restore it with the newer version.',
   );

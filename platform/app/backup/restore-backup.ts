@@ -16,8 +16,6 @@ import type { UploadStorage } from '#platform/adapters/storage/storage.ts';
 import type { ErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
 import { unwrapKey } from '#platform/base/encryption/cipher.ts';
 import { allKeys, decryptWithAny, type EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
-import { allProjectors } from '#projections/all.ts';
-import type { Projector } from '#projections/engine/projector.ts';
 import { placeOf } from './files.ts';
 import {
   BackupRefused,
@@ -28,7 +26,7 @@ import {
   readManifest,
   uploadsFolder,
 } from './manifest.ts';
-import { dropEverything, hasTable } from './tables.ts';
+import { dropEverything, hasTable, projectionState } from './tables.ts';
 
 /** A backup that is whole and can be restored by this version with these settings. */
 export interface CheckedBackup {
@@ -130,22 +128,10 @@ async function hasFiles(storage: Pick<UploadStorage, 'list'>): Promise<boolean> 
   return false;
 }
 
-/** The projectors of this version whose tables are in a backup, in the same version. */
-const savedProjectors = ({ projections }: Manifest): Projector[] =>
-  allProjectors.filter((projector) =>
-    projections.some(
-      ({ name, version, tables }) =>
-        name === projector.name && version === projector.version && sameNames(tables, projector.tables),
-    ),
-  );
-
-const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((name) => other.includes(name));
-
 /**
  * Fills the database from a backup in one transaction, at the end of which the log is compared with that of the backup: what
- * fails changes nothing. An older backup is brought up to date by the migrations since; read models that have changed since
- * are left to be rebuilt from the log.
+ * fails changes nothing. An older backup is brought up to date by the migrations since. Read models are left to be built from the
+ * log.
  */
 export async function restoreDatabase(
   client: ClientBase,
@@ -166,14 +152,7 @@ export async function restoreDatabase(
     const migrations = readMigrations();
     const had = new Set(manifest.migrations.map(({ number }) => number));
     for (const migration of migrations) if (had.has(migration.number)) await applyMigration(client, migration);
-    const projectors = savedProjectors(manifest);
-    for (const { schema, indexes } of projectors) await client.query(`${schema};${indexes}`);
-    await fillTables(client, folder, manifest, {
-      projectors,
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress }),
-    });
-    await startProjectionsOver(client, projectors);
+    await fillTables(client, folder, manifest, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
     for (const migration of migrations) if (!had.has(migration.number)) await applyMigration(client, migration);
     await compareLog(client, manifest);
     signal?.throwIfAborted();
@@ -188,19 +167,16 @@ export async function restoreDatabase(
 async function fillTables(
   client: ClientBase,
   folder: string,
-  { tables, projections, sequences }: Manifest,
+  { tables, projections = [], sequences }: Manifest,
   {
-    projectors,
     signal,
     onProgress,
   }: {
-    readonly projectors: readonly Projector[];
     readonly signal?: AbortSignal;
     readonly onProgress?: (rows: number, all: number) => void;
   },
 ): Promise<void> {
-  const loaded = new Set(projectors.flatMap((projector) => projector.tables));
-  const left = new Set(projections.flatMap((one) => one.tables).filter((table) => !loaded.has(table)));
+  const left = new Set([...projections.flatMap((one) => one.tables), ...projectionState]);
   const chosen = tables.filter(({ table }) => !left.has(table));
   const all = chosen.reduce((sum, { rows }) => sum + rows, 0);
   // A trigger counts, announces or refuses what a person does; these rows were counted when they were written.
@@ -227,16 +203,6 @@ async function fillTables(
       last,
     ]);
   }
-}
-
-/** Forgets the processes that moved them, and those whose tables have to be built. */
-async function startProjectionsOver(client: ClientBase, projectors: readonly Projector[]): Promise<void> {
-  await client.query('delete from projections where name <> all($1::text[])', [projectors.map(({ name }) => name)]);
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name::text as name from information_schema.columns where table_schema = current_schema()
-       and table_name = 'projections' and column_name in ('owner', 'lease_until', 'builder', 'builder_until', 'failing')`,
-  );
-  await client.query(`update projections set ${rows.map(({ name }) => `${name} = null`).join(', ')}`);
 }
 
 async function compareLog(client: ClientBase, { log, tables }: Manifest): Promise<void> {

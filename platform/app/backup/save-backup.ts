@@ -39,7 +39,7 @@ export interface BackupOptions {
 }
 
 /**
- * Saves the database as it is at one moment, then the files, then the journal of erasures, into an empty folder that only
+ * Saves the database without its read models as it is at one moment, then the files, then the journal of erasures, into an empty folder that only
  * its owner may enter. The product may run meanwhile. The manifest comes last.
  * @throws BackupRefused, with nothing left in the folder
  */
@@ -54,12 +54,12 @@ export async function saveBackup(source: BackupSource, folder: string, options: 
   }
 }
 
-export async function emptyFolder(folder: string): Promise<void> {
+async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Makes a folder that only its owner may enter. @throws BackupRefused when it is not empty or in DATA_DIR */
-export async function prepareFolder(folder: string, dataDir: string): Promise<void> {
+async function prepareFolder(folder: string, dataDir: string): Promise<void> {
   const inside = relative(resolve(dataDir), folder);
   if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside)) {
     throw new BackupRefused(
@@ -105,7 +105,7 @@ async function fillFolder(source: BackupSource, folder: string, options: BackupO
 }
 
 /** Writes SHA256SUMS, makes sure that the folders are on the disk, and returns the checksum of that file. */
-export async function writeSums(folder: string, sums: readonly string[]): Promise<string> {
+async function writeSums(folder: string, sums: readonly string[]): Promise<string> {
   const listed = sums.join('');
   await writeFile(join(folder, sumsFile), listed, { flag: 'wx', mode: 0o600, flush: true });
   for (const name of await readdir(folder)) {
@@ -115,7 +115,7 @@ export async function writeSums(folder: string, sums: readonly string[]): Promis
 }
 
 /** Runs `work` on what the database holds at one moment. */
-export async function inSnapshot<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+async function inSnapshot<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only');
   try {
     return await work();
@@ -138,16 +138,9 @@ async function saveDatabase(
   }
   const rowsOf = async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
   const { migrations, at } = await readState(client);
-  const projections = await rowsOf<{ name: string; version: number; state: string; tables: string[] }>(
-    'select name, version, state, tables from projections order by name',
-  );
-  const live = projections.filter(({ state }) => state === 'live');
-  const ofReadModels = [...allProjectors, ...projections].flatMap(({ tables }) => tables);
-  const shown = new Set(live.flatMap(({ tables }) => tables));
-  const columns = await savedTables(
-    client,
-    ofReadModels.filter((table) => !shown.has(table)),
-  );
+  const projections = await rowsOf<{ tables: string[] }>('select tables from projections');
+  const ofReadModels = [...allProjectors, ...projections].flatMap((one) => one.tables);
+  const columns = await savedTables(client, ofReadModels);
   await mkdir(join(folder, tablesFolder), { mode: 0o700 });
   const tables: Manifest['tables'] = [];
   let log: OfDatabase['log'] = { place: 'eventstoredb' };
@@ -179,7 +172,6 @@ async function saveDatabase(
     eventVersions: (await hasTable(client, 'event_versions'))
       ? await rowsOf('select type, version from event_versions order by type, version')
       : [],
-    projections: live.map(({ name, version, tables: ofIt }) => ({ name, version, tables: ofIt })),
     tables,
     sequences: await usedSequences(client),
     key: key ?? null,
@@ -190,7 +182,7 @@ async function saveDatabase(
  * Copies a table into a file of its own, unless it is empty. Returns its entry in the manifest and the digest of its rows
  * (`copyTableTo`).
  */
-export async function saveTable(
+async function saveTable(
   client: ClientBase,
   saved: SavedColumns,
   folder: string,

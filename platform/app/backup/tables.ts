@@ -1,10 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
 
-/** Rebuilds under way, whose schemas are not saved. */
-const rebuilds = ['projection_replays', 'replay_dead_letters', 'replay_parts'];
+/** How far read models and their rebuilds are. They are built from the log after a restore. */
+export const projectionState = [
+  'projections',
+  'dead_letters',
+  'projection_replays',
+  'replay_dead_letters',
+  'replay_parts',
+];
 
-/** The archive is saved with the events, whose child it is, and restored into their table. */
+/** Before an update from version 1.1.0 or earlier: archived events are read and saved with the others, whose child their table is. */
 const archive = ['events_archive', 'event_archivings'];
 
 /**
@@ -18,7 +24,7 @@ export async function savedTables(client: ClientBase, readModels: readonly strin
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
        and c.relname <> all($1::text[])
      group by c.relname order by c.relname`,
-    [['schema_migrations', ...rebuilds, ...archive, ...readModels]],
+    [['schema_migrations', ...projectionState, ...archive, ...readModels]],
   );
   return sorted(rows, await references(client));
 }

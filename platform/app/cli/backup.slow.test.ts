@@ -85,7 +85,7 @@ const everything = async (pool: Pool) => {
   return sums;
 };
 
-it('a backup of a running product restores log, read models, sessions and photos, and erases those erased since', async () => {
+it('a backup of a running product restores log, sessions and photos, and erases those erased since', async () => {
   const running = await anotherServer({ config: readConfig(liveEnv) });
   const canary = 'zaunkoenig7';
   const ada = await person(running.server, canary);
@@ -115,7 +115,6 @@ it('a backup of a running product restores log, read models, sessions and photos
   cpSync(join(liveEnv.DATA_DIR, ERASURES_FILE), join(env.DATA_DIR, ERASURES_FILE));
   expect(await runAt(env, 'restore', whole), said.err).toBe(0);
   expect(said.out).toContain(`${ada.userId} erased again`);
-  expect(said.out).toMatch(/^The checksums of all \d+ tables of the read models are equal/m);
   expect(said.out).toMatch(/^Restored the backup of .* events, equal to the log that was saved, and 2 files\.$/m);
   expect(await tablesWith(target.pool, canary)).toEqual([]);
   expect(filesWith(env.DATA_DIR, canary)).toEqual([]);

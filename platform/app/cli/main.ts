@@ -7,7 +7,6 @@ import { backupsNote } from './backups-note.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
 import { erasuresRepeat } from './erasures-repeat.ts';
-import { eventsArchive } from './events-archive.ts';
 import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
 import { keysRotate } from './keys-rotate.ts';
@@ -19,7 +18,6 @@ import { organizationsSso } from './organizations-sso.ts';
 import { projectionsList } from './projections-list.ts';
 import { projectionsReplay } from './projections-replay.ts';
 import { projectionsRetry } from './projections-retry.ts';
-import { projectionsSave } from './projections-save.ts';
 import { projectionsVerify } from './projections-verify.ts';
 import { restore } from './restore.ts';
 import { CommandFailed } from './session.ts';
@@ -76,7 +74,7 @@ export function program(): Command {
   cli.exitOverride().showHelpAfterError('(see --help)');
 
   const all = [
-    group('events', 'Export, import and archive the event log', eventsExport(), eventsImport(), eventsArchive()),
+    group('events', 'Export and import the event log', eventsExport(), eventsImport()),
     group(
       'projections',
       'Inspect and rebuild the read models',
@@ -84,7 +82,6 @@ export function program(): Command {
       projectionsReplay(),
       projectionsVerify(),
       projectionsRetry(),
-      projectionsSave(),
     ),
     group(
       'users',

@@ -159,8 +159,7 @@ type Live = Pick<
 function withProgress(progress: ReplayProgress): Live {
   const { events, eventsPerSecond, handled, handledTotal, secondsLeft, failure, startedAt, finishedAt } = progress;
   const state = progress.isSilent ? 'cancelled' : progress.state;
-  const canResume =
-    progress.purpose !== 'verify' && progress.loadedFrom === null && (state === 'cancelled' || state === 'failed');
+  const canResume = progress.purpose !== 'verify' && (state === 'cancelled' || state === 'failed');
   return {
     state,
     canResume,
