@@ -22,7 +22,6 @@ import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.
 import { makeDefaultAdmin } from '#platform/auth/accounts/first-accounts.ts';
 import { type Identity, openIdentity } from '#platform/auth/identity.ts';
 import type { HashingCost } from '#platform/auth/passwords/hashing.ts';
-import { adoptInvitations } from '#platform/auth/organizations/adopt-invitations.ts';
 import { domainProof, type LookUpTxt, lookUpTxtInDns } from '#platform/auth/organizations/domain-proof.ts';
 import { type Organizations, openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { type GuardedRequest, guardedRequestWith } from '#platform/base/guarded-request.ts';
@@ -42,7 +41,6 @@ import { makeColleagues, countColleagues } from './demo/colleagues.ts';
 import { type DemoAccounts, makeDemoAccounts } from './demo/demo-accounts.ts';
 import { type DemoIdp, openDemoIdp } from './demo/idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './demo/serve-demo-idp.ts';
-import { adoptErasures } from './erasure/adopt-erasures.ts';
 import { serveHistoryExport } from './administration/history-export-route.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { allHandlers } from './handlers.ts';
@@ -185,10 +183,6 @@ export async function buildApi(
   await untilCaughtUp(access.caughtUp, log, stopping.signal);
   const makeFirstAccounts = () =>
     withAdvisoryLock(database.pool, firstAccountsLock, async () => {
-      const adopted = await adoptInvitations({ pool, log: eventLog.log, ids });
-      if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations of an earlier version as events');
-      const requests = await adoptErasures({ pool, log: eventLog.log, ids });
-      if (requests > 0) log.info({ requests }, 'recorded erasure requests of an earlier version as events');
       await access.caughtUp();
       return makePeople(config, identity, organizations, demoIdp, commandHandlers, log);
     });

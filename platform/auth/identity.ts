@@ -37,7 +37,6 @@ import { PasswordVerifier } from './passwords/password-verifier.ts';
 import { MailboxCodes } from './recovery/mailbox-codes.ts';
 import { recoveryHandlers } from './recovery/recovery.ts';
 import { WaysIn, type WaysInPorts } from './recovery/ways-in.ts';
-import { carryOverIdentities } from './saml/earlier-identities.ts';
 import { CodeVerifier } from './second-factor/code-verifier.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { PendingSignIns } from './second-factor/pending-sign-ins.ts';
@@ -240,11 +239,9 @@ export async function openIdentity(deps: IdentityDependencies) {
     onChange: (listener: (id: string) => void) => memories.forEach((memory) => memory.onForget(listener)),
     /** Completes interrupted registrations. Part of every start, before the first accounts are created. */
     finishRegistrations: async () => {
-      await accounts.fillSkeletons();
       const unfinished = await reconcileRegistrations(publishing);
       if (unfinished > 0) log.info({ accounts: unfinished }, 'completed interrupted registrations');
       await proofs.finish();
-      await carryOverIdentities(pool, publishing);
     },
     close: async () => {
       await Promise.all([auditLog.settled(), presence.settled()]);

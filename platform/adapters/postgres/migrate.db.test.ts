@@ -1,8 +1,10 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { feedIdOf } from '#platform/app/xapi/feed.ts';
 import { newEvents, newStream } from '../event-store/testing/events.ts';
 import { postgresLog } from '../event-store/postgres/postgres-log.ts';
-import { freshDatabase } from '#platform/testing/database.ts';
+import { emptyDatabase, freshDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
 const { pool, url } = await freshDatabase();
@@ -123,6 +125,23 @@ describe('migrations', () => {
     expect(await log.append(stream, again, { expected: 'any' })).toMatchObject({ repeated: true });
     expect((await log.append(stream, newEvents(1), { expected: 8 })).revision).toBe(9);
     await log.close();
+  });
+
+  it('a database or a process of an earlier version prevents the start', async () => {
+    const [old, used] = [await emptyDatabase(), await emptyDatabase()];
+    const [baseline, ...later] = readMigrations();
+    await migrate(old.pool, [more(700, 'create table accounts (id uuid)')]);
+    await expect(migrate(old.pool)).rejects.toThrow(/before 1\.1\.0: update it to version 1\.1\.0 first/);
+    expect((await old.pool.query('select number from schema_migrations')).rows).toEqual([{ number: 700 }]);
+
+    await migrate(used.pool, [baseline ?? more(0, '')]);
+    await used.pool.query(`update schema_migrations set name = '1160-usage-people-by-day.sql', checksum = 'of 1.1.0'`);
+    const server = new Client({ connectionString: used.url, application_name: 'red-helicopter sessions' });
+    await server.connect();
+    await expect(migrate(used.pool)).rejects.toThrow(/A process of an earlier version still uses the database/);
+    await server.end();
+    await until(async () => (await migrate(used.pool).catch(() => [])).length === later.length);
+    expect(await migrate(used.pool)).toEqual([]);
   });
 
   it('of several processes that start at once, only one migrates', async () => {

@@ -5,7 +5,10 @@ import type { ClientBase, Pool } from 'pg';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 
-/** A numbered SQL file such as `0002-event-log.sql`. It runs once, in its own transaction, and never changes after that. */
+/**
+ * A numbered SQL file such as `1300-no-t-account.sql`. It runs once, in its own transaction, and never changes after that. The first is
+ * the baseline: it makes the database of version 1.1.0, for which that version needed the migrations up to the same number.
+ */
 export interface Migration {
   number: number;
   name: string;
@@ -15,6 +18,11 @@ export interface Migration {
 
 /** Only one process migrates at a time; the others wait. */
 export const MIGRATING = 7_303_015;
+
+/** The version whose database the baseline makes. */
+export const baselineVersion = '1.1.0';
+/** The migrations up to this one run only while no process of an earlier version does. */
+const notRolledUpTo = 1321;
 
 /** The migrations by number. @throws Error when a number is used twice or a name has none */
 export function readMigrations(directory = join(packageRoot, 'platform/adapters/postgres/migrations')): Migration[] {
@@ -38,7 +46,8 @@ function toMigration(file: string, sql: string): Migration {
 
 /**
  * Runs missing migrations and returns their names.
- * @throws Error, before it changes anything, when an earlier migration has changed since or is unknown to this version
+ * @throws Error, before it changes anything, when an earlier migration has changed since or is unknown to this version, when the database
+ * is older than the baseline, or when it is in use by a version that does not understand what would change
  */
 export function migrate(pool: Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   return withAdvisoryLock(pool, MIGRATING, (client) => runMissing(client, migrations));
@@ -58,10 +67,34 @@ async function runMissing(client: ClientBase, migrations: readonly Migration[]):
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from schema_migrations order by number',
   );
+  if (isBeforeBaseline(rows, migrations)) {
+    throw new Error(
+      `The database is of a version before ${baselineVersion}: update it to version ${baselineVersion} first, and to this one then`,
+    );
+  }
   for (const applied of rows) refuseDifference(applied, migrations);
   const missing = migrations.filter((migration) => rows.every((applied) => applied.number !== migration.number));
+  if (rows.length > 0 && missing.some(({ number }) => number <= notRolledUpTo)) await refuseEarlierProcesses(client);
   for (const migration of missing) await runOne(client, migration);
   return missing.map((migration) => migration.name);
+}
+
+/** Whether a database was made, but not yet brought to where the baseline begins. */
+export const isBeforeBaseline = (
+  applied: readonly Pick<Migration, 'number'>[],
+  [baseline]: readonly Migration[],
+): boolean => applied.length > 0 && applied.every(({ number }) => number < (baseline?.number ?? 0));
+
+/** A process that serves has connections of its own for log, jobs and sessions. It opens them only when it has migrated. */
+async function refuseEarlierProcesses(client: ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'red-helicopter %'`,
+  );
+  if (rowCount === 0) return;
+  throw new Error(
+    'A process of an earlier version still uses the database, and would not understand what this update changes: stop every process ' +
+      'of the product, and start this version then',
+  );
 }
 
 /** @throws Error when this version does not know the migration, or knows it with other content */
@@ -69,6 +102,8 @@ export function refuseDifference(
   applied: { number: number; name: string; checksum: string },
   known: readonly Migration[],
 ): void {
+  // The baseline makes the same as all migrations up to it.
+  if (applied.number <= (known[0]?.number ?? 0)) return;
   const same = known.find((migration) => migration.number === applied.number);
   if (same === undefined) {
     throw new Error(`The database is newer than this version of the product: it has the migration ${applied.name}`);

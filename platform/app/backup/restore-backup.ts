@@ -7,6 +7,8 @@ import { eventVersions } from '#platform/adapters/event-store/upcast.ts';
 import { copyTableFrom, digestTable } from '#platform/adapters/postgres/copy-table.ts';
 import {
   applyMigration,
+  baselineVersion,
+  isBeforeBaseline,
   makeMigrationsTable,
   MIGRATING,
   readMigrations,
@@ -56,7 +58,13 @@ export async function checkBackup(
 
 function refuseNewer({ version, migrations, eventVersions: stored }: Manifest): void {
   const known = readMigrations();
-  const isUnknown = migrations.some(({ number }) => known.every((one) => one.number !== number));
+  if (isBeforeBaseline(migrations, known)) {
+    throw new BackupRefused(
+      `The backup was made by a version before ${baselineVersion}: restore it with version ${baselineVersion}, and update that to this version.`,
+    );
+  }
+  const since = migrations.filter(({ number }) => number > (known[0]?.number ?? 0));
+  const isUnknown = since.some(({ number }) => known.every((one) => one.number !== number));
   const isNewer = stored.some((one) => one.version > (eventVersions.known.get(one.type)?.version ?? 0));
   if (isUnknown || isNewer) throw newer(version);
   for (const migration of migrations) refuseDifference(migration, known);

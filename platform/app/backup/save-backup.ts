@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join, relative, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { copyTableTo, type SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
-import { readMigrations, refuseDifference } from '#platform/adapters/postgres/migrate.ts';
+import { baselineVersion, isBeforeBaseline, readMigrations, refuseDifference } from '#platform/adapters/postgres/migrate.ts';
 import type { UploadStorage } from '#platform/adapters/storage/storage.ts';
 import { ERASURES_FILE, type ErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
 import { allProjectors } from '#projections/all.ts';
@@ -204,6 +204,9 @@ async function readState(client: ClientBase) {
     'select number, name, checksum from schema_migrations order by number',
   );
   const known = readMigrations();
+  if (isBeforeBaseline(migrations, known)) {
+    throw new BackupRefused(`The database is of a version before ${baselineVersion}. Save it with that version.`);
+  }
   try {
     for (const migration of migrations) refuseDifference(migration, known);
   } catch (error) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Pool } from 'pg';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { Client, type Pool } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { cookieAfter } from '#platform/adapters/http/testing/test-server.ts';
 import { readConfig } from '#platform/app/config.ts';
@@ -13,7 +13,7 @@ import { agree } from '#platform/app/uploads/testing/agree.ts';
 import { madeBucket } from '#platform/app/uploads/testing/bucket.ts';
 import { madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
-import { freshDatabase } from '#platform/testing/database.ts';
+import { emptyDatabase, freshDatabase } from '#platform/testing/database.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { run } from './main.ts';
 import { openTerminal } from './testing/terminal.ts';
@@ -262,36 +262,43 @@ it('files in a bucket are saved and restored into a folder, with what the journa
   await bucket.close();
 });
 
-it('the data of the first version of 2026-11-20 is restored: people sign in and see their stories and photos', async () => {
-  const first = join(packageRoot, 'platform/app/backup/testing/first-version');
-  // The embedded database, which this command starts and stops.
-  const env = {
-    ...common,
-    DATABASE_URL: '',
-    DEMO: '1', // or the password of the demo is refused
-    DATA_DIR: join(folder, 'first'),
-    ENCRYPTION_KEY: 'test-key-of-the-first-version-2026-11-20',
-    SESSION_SECRET: 'test-secret-of-the-first-version-2026-11-20',
-  };
-  expect(await runAt(env, 'restore', first), said.err).toBe(0);
-  expect(said.out).toContain('119 events, equal to the log that was saved, and 2 files.');
+it('a database of version 1.1.0 is saved before its update, and restored into this version', async () => {
+  const stored = join(packageRoot, 'e2e/fixtures/stored-1.1.0');
+  const [old, updated] = [await emptyDatabase(), await emptyDatabase()];
+  const client = new Client({ connectionString: old.url });
+  await client.connect();
+  await client.query(brotliDecompressSync(readFileSync(join(stored, 'database.sql.br'))).toString());
+  const { rows } = await client.query('select count(*)::int as events from only public.events');
+  await client.end();
+  const keys: Record<string, string> = JSON.parse(readFileSync(join(stored, 'keys.json'), 'utf8'));
+  const envOf = (url: string, dataDir: string) => ({ ...at(url, dataDir), ...keys, DEMO: '1' });
+  const backup = join(folder, 'of-1.1.0');
+  expect(await runAt(envOf(old.url, 'old'), 'backup', backup, '--without-files'), said.err).toBe(0);
+  const env = envOf(updated.url, 'updated');
+  expect(await runAt(env, 'restore', backup), said.err).toBe(0);
+  const events = rows[0]?.events.toLocaleString('en');
+  expect(said.out).toContain(`${events} events, equal to the log that was saved, and 0 files.`);
   const { server, stores, close } = await anotherServer({ config: readConfig(env) });
-  for (const [username, password] of [
-    ['firstlight', 'gloomy-otter-71'],
-    ['learner', 'demo-flight-2025'],
-  ]) {
-    const signedIn = await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
-    expect(signedIn.statusCode).toBe(200);
-    const headers = { cookie: cookieAfter(signedIn) };
-    const exported = await server.inject({ url: '/api/account/export', headers });
-    expect(exported.body).toContain('Eine Geschichte aus der ersten Version, über einen roten Hubschrauber.');
-    const photo = /\/api\/uploads\/[\da-f-]{36}/.exec(exported.body)?.[0] ?? '';
-    expect((await server.inject({ url: photo, headers })).statusCode).toBe(200);
-    for (const url of ['/api/journey/progress', '/api/achievements/stats', '/api/timeline', '/api/notifications']) {
-      expect([url, (await server.inject({ url, headers })).statusCode]).toEqual([url, 200]);
-    }
+  const payload = { username: 'learner', password: 'demo-flight-2025' };
+  const signedIn = await server.inject({ method: 'POST', url: '/api/auth/login', payload });
+  expect(signedIn.statusCode).toBe(200);
+  const headers = { cookie: cookieAfter(signedIn) };
+  for (const url of ['/api/journey/progress', '/api/achievements/stats', '/api/timeline', '/api/notifications']) {
+    expect([url, (await server.inject({ url, headers })).statusCode]).toEqual([url, 200]);
   }
   const states = await stores.projections.states();
   expect(states.filter(({ state }) => state !== 'live').map(({ name }) => name)).toEqual([]);
   await close();
+});
+
+it('a backup by a version before 1.1.0 is refused, with the version to go through', async () => {
+  const early = join(folder, 'early');
+  cpSync(whole, early, { recursive: true });
+  const { digest: _, ...manifest } = JSON.parse(readFileSync(join(early, 'manifest.json'), 'utf8'));
+  const next = { ...manifest, migrations: [{ number: 700, name: '0700-x.sql', checksum: 'x' }] };
+  const digest = createHash('sha256').update(JSON.stringify(next)).digest('hex');
+  writeFileSync(join(early, 'manifest.json'), JSON.stringify({ ...next, digest }));
+  const { url } = await emptyDatabase();
+  expect(await runAt(at(url, 'early'), 'restore', early)).toBe(1);
+  expect(said.err).toContain('before 1.1.0: restore it with version 1.1.0, and update that to this version');
 });

@@ -130,21 +130,6 @@ export class Accounts {
     return rows.length > 0;
   }
 
-  /** Fills in the confusable skeletons of accounts from earlier versions. */
-  async fillSkeletons(): Promise<void> {
-    for (;;) {
-      const { rows } = await this.pool.query<{ id: string; username: string }>(
-        'select id, username from accounts where username_look is null limit 1000',
-      );
-      if (rows.length === 0) return;
-      await this.pool.query(
-        `update accounts a set username_look = found.look from unnest($1::uuid[], $2::text[]) as found (id, look)
-         where a.id = found.id`,
-        [rows.map(({ id }) => id), rows.map(({ username }) => skeletonOf(username))],
-      );
-    }
-  }
-
   async withId(id: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query<Account>({
       name: 'account-with-id',

@@ -7,7 +7,6 @@ import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { twoOrganizations } from '../testing/two-organizations.ts';
-import { adoptInvitations } from './adopt-invitations.ts';
 import { openOrganizations } from './organizations.ts';
 
 const clock = new SettableClock('2026-03-01T08:00:00.000Z');
@@ -190,50 +189,6 @@ it('a process that has just started knows what was sent before', async () => {
   const { events } = await restarted.decide(school, command, byOperator());
   expect(events.map(({ type }) => type)).toEqual(['InvitationRevoked']);
   await expect(restarted.decide(garden, command, byOperator())).rejects.toMatchObject({ code: 'not_found' });
-});
-
-describe('invitations of a version that kept them in a table alone', () => {
-  it('are recorded once, however many processes start, and their links go on working', async () => {
-    await delivered();
-    const guest = await person('learner', null);
-    const { email } = await whoIs(guest.cookie);
-    const [open, over, mailed] = [randomUUID(), randomUUID(), randomUUID()];
-    const token = 'a'.repeat(43);
-    const old = (id: string, to: string, carried: string, acceptedAt: string | null) =>
-      pool.query(
-        `insert into invitations
-           (id, token_hash, organization_id, email, email_key, invited_by, created_at, expires_at, accepted_at)
-         values ($1, $2, $3, $4, lower($4), $5, '2026-03-10T08:00:00Z', '2026-03-24T08:00:00Z', $6)`,
-        [id, createHash('sha256').update(carried).digest(), school, to, schoolAdmin.userId, acceptedAt],
-      );
-    await old(open, email, token, null);
-    await old(over, 'Was.Here@people.test', 'b'.repeat(43), '2026-03-11T08:00:00Z');
-    await old(mailed, 'Waits@people.test', 'c'.repeat(43), null);
-    await pool.query(
-      `insert into outgoing_mail (id, invitation_id, kind, facts, created_at, next_try_at)
-       values ($1, $1, 'invitation', $2, $3, $3)`,
-      [mailed, JSON.stringify({ organization: 'Flight School', invitation: 'c'.repeat(43) }), clock.now()],
-    );
-    const adopt = () => adoptInvitations({ pool, log, ids: stores.commandHandlers.ids });
-    await Promise.all([adopt(), adopt(), adopt()]);
-    await adopt();
-    for (const id of [open, over, mailed]) {
-      const [sent, ...others] = await about(id);
-      expect([sent?.type, sent?.metadata.occurredAt, others]).toEqual([
-        'InvitationSent',
-        '2026-03-10T08:00:00.000Z',
-        [],
-      ]);
-    }
-    await stores.projections.whenProcessed(await log.head(), 5_000);
-    const states = Object.fromEntries(
-      (await list()).map(({ id, state }: { id: string; state: string }) => [id, state]),
-    );
-    expect([states[open], states[over]]).toEqual(['open', 'expired']);
-    expect((await delivered()).map(({ to }) => to.address)).toEqual(['Waits@people.test']);
-    expect((await accept(guest.cookie, token)).statusCode).toBe(200);
-    expect((await pool.query('select 1 from invitations')).rowCount).toBe(0);
-  });
 });
 
 describe('ninety days after its end', () => {

@@ -37,7 +37,7 @@ drop trigger events_are_never_changed on events;
 create trigger events_are_never_changed before update or delete or truncate on events
   for each statement execute function refuse_change();
 
--- As in migrations 0002 and 1100: the unique index of ids finds all of them.
+-- The unique index of the table finds all ids.
 create or replace function append_events(
   streams text[],
   stream_of integer[],
