@@ -7,14 +7,19 @@ import {
   Compass,
   Cpu,
   DatabaseZap,
+  Dice5,
   FileText,
   Gauge,
   HeartPulse,
+  House,
   LifeBuoy,
   type LucideIcon,
+  Mail,
   Medal,
+  NotebookText,
   Presentation,
   Route,
+  Scale,
   ShieldCheck,
   Smartphone,
   Sparkles,
@@ -101,6 +106,33 @@ export const placeGroups: readonly PlaceGroup[] = [
     ],
   },
   { id: 'support', startsOpen: false, places: [{ id: 'help', path: '/help', icon: LifeBuoy }] },
+];
+
+/** A learner's own places, before the groups: extras, which the specified navigation leaves open (docs/differences.md). */
+export const ownPlaces: readonly Place[] = [
+  { id: 'today', path: '/', icon: House, also: ['/home', '/overview'] },
+  {
+    id: 'steps',
+    path: '/journey',
+    icon: Route,
+    also: ['/helicopter-journey', '/6-step-journey', '/step', '/pre-flight', '/identity-transformation'],
+  },
+  { id: 'logbook', path: '/logbook', icon: NotebookText, also: ['/timeline', '/self-reporting'] },
+  { id: 'letters', path: '/letters', icon: Mail },
+  { id: 'balance', path: '/balance-tracking', icon: Scale },
+  { id: 'play', path: '/scenarios', icon: Dice5, also: ['/money', '/money-scenarios'] },
+  {
+    id: 'earned',
+    path: '/achievements',
+    icon: Medal,
+    also: ['/flight-community', '/helicopter', '/interactive-helicopter', '/experience', '/landing', '/welcome'],
+  },
+  {
+    id: 'lookingBack',
+    path: '/ai-insights',
+    icon: Sparkles,
+    also: ['/agency-assessment', '/surveys/agency-assessment', '/tech-readiness', '/tech-baseline', '/community'],
+  },
 ];
 
 /** Whether the navigation lists a page for a person with these permissions. */

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import { extrasFor, isAt, isListed, isOn, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
+import { extrasFor, isAt, isListed, isOn, ownPlaces, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
 import styles from './place-list.module.css';
 
 interface PlaceListProps {
@@ -21,21 +21,30 @@ export function PlaceList({ onGo, foldable }: PlaceListProps): ReactNode {
   const extras = role === 'admin' ? [] : extrasFor(permissions);
   return (
     <div className={styles.groups}>
-      {extras.length > 0 && (
-        <ul aria-label={text('shell').extras}>
-          {extras.map((place) => (
-            <li key={place.id}>
-              <Entry place={place} onGo={onGo} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {extras.length > 0 && <Entries places={extras} label={text('shell').extras} onGo={onGo} />}
+      <Entries places={ownPlaces} label={text('shell').own} onGo={onGo} />
       {placeGroups.map((group) => (
         <Group key={group.id} group={group} onGo={onGo} foldable={foldable} />
       ))}
     </div>
   );
 }
+
+interface EntriesProps {
+  readonly places: readonly Place[];
+  readonly label?: string;
+  readonly onGo: () => void;
+}
+
+const Entries = ({ places, label, onGo }: EntriesProps): ReactNode => (
+  <ul aria-label={label}>
+    {places.map((place) => (
+      <li key={place.id}>
+        <Entry place={place} onGo={onGo} />
+      </li>
+    ))}
+  </ul>
+);
 
 // Collapsed groups stay so until the page is reloaded, also after the drawer was closed.
 const remembered = new Map<string, boolean>();
@@ -51,23 +60,14 @@ function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: Pla
   const { role, permissions } = useUser();
   const listed = group.places.filter((place) => isListed(place, permissions));
   const isQuiet = ({ ofInstallation }: Place): boolean => ofInstallation === true && role !== 'admin';
-  const list = (places: readonly Place[], label?: string) => (
-    <ul aria-label={label}>
-      {places.map((place) => (
-        <li key={place.id}>
-          <Entry place={place} onGo={onGo} />
-        </li>
-      ))}
-    </ul>
-  );
   const quiet = listed.filter(isQuiet);
   const entries = (
     <div id={id} hidden={foldable && !open}>
-      {list(listed.filter((place) => !isQuiet(place)))}
+      <Entries places={listed.filter((place) => !isQuiet(place))} onGo={onGo} />
       {quiet.length > 0 && (
         <div className={styles.quiet}>
           <p>{t.installation}</p>
-          {list(quiet, t.installation)}
+          <Entries places={quiet} label={t.installation} onGo={onGo} />
         </div>
       )}
     </div>

@@ -19,6 +19,26 @@ test('Admin and Research start unfolded, Support starts folded', async () => {
   expect(['Main', 'Research', 'Admin', 'Support'].map(unfolded)).toEqual(['true', 'true', 'true', 'false']);
 });
 
+test("a learner's own places come before the specified groups, and the page that is open is marked", async () => {
+  const { sidebar } = await openSidebar('/logbook');
+  const own = within(within(sidebar).getByRole('list', { name: 'Your places' })).getAllByRole('link');
+  expect(own.map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'The six steps',
+    'Logbook',
+    'Letters and promises',
+    'Balance',
+    'Play',
+    'Earned',
+    'Looking back',
+  ]);
+  expect(own.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([
+    'Logbook',
+  ]);
+  const first = within(sidebar).getByRole('button', { name: 'Main' });
+  expect((own[0]?.compareDocumentPosition(first) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('features that are not available yet are disabled, with "Coming Soon"', async () => {
   const { sidebar } = await openSidebar();
   for (const name of ['Onboarding', 'Organization', 'Mobile App']) {
