@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { packageRoot } from '#platform/base/package-root.ts';
+import { removeDataDirectory } from '#platform/testing/remove-data-directory.ts';
 import { onceInRun } from './once-in-run.ts';
 import { groupLives } from './processes.ts';
 import { registerAt } from './register.ts';
@@ -20,7 +21,7 @@ export interface ProductOptions {
   atEnd?: AtEnd;
 }
 
-type AtEnd = (cleanUp: () => void) => void;
+type AtEnd = (cleanUp: () => void | Promise<void>) => void;
 
 /** The product as people run it: `npm start` in its own process group, as in a terminal. */
 export interface Product {
@@ -113,7 +114,7 @@ function gone(child: ChildProcess): Promise<void> {
 export function temporaryDirectory(atEnd: AtEnd = onTestFinished): string {
   const directory = mkdtempSync(join(tmpdir(), 'rh-data-'));
   chmodSync(directory, 0o711); // PostgreSQL's user passes through where we are root
-  atEnd(() => rmSync(directory, { recursive: true, force: true }));
+  atEnd(() => removeDataDirectory(directory));
   return directory;
 }
 

@@ -72,7 +72,7 @@ export const shell: Catalogue['shell'] = {
     steps: { name: 'Die sechs Schritte', about: 'Von der Flugvorbereitung bis zum Pilotenschein' },
     logbook: { name: 'Logbuch', about: 'Alles, was du geschrieben hast, und deine Zeitleiste' },
     letters: { name: 'Briefe und Versprechen', about: 'Was du dir geschrieben und vorgenommen hast' },
-    balance: { name: 'Balance', about: 'Flugberichte, dein Rad und Freundlichkeit' },
+    balance: { name: 'Gleichgewicht', about: 'Flugberichte, dein Rad und Freundlichkeit' },
     play: { name: 'Spielen', about: 'Die drei Geld-Szenarien' },
     earned: { name: 'Erreicht', about: 'Auszeichnungen, dein Hubschrauber und dein Pilotenschein' },
     lookingBack: { name: 'Rückblick', about: 'Was deine Worte und Wochen zeigen' },

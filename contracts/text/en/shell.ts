@@ -67,7 +67,7 @@ export const shell = {
   extras: 'What you look after',
   own: 'Your places',
   entries: {
-    today: { name: 'Today', about: 'What is next, and what you wrote lately' },
+    today: { name: 'Today', about: 'What is next, and what you wrote recently' },
     steps: { name: 'The six steps', about: 'From pre-flight to the pilot licence' },
     logbook: { name: 'Logbook', about: 'Everything you wrote, and your timeline' },
     letters: { name: 'Letters and promises', about: 'What you wrote to yourself and promised' },

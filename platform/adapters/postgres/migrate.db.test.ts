@@ -7,7 +7,7 @@ import { emptyDatabase, freshDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/until.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
-const { pool, url } = await freshDatabase();
+const { pool } = await freshDatabase();
 
 const sqlOf = (wanted: number): string => readMigrations().find(({ number }) => number === wanted)?.sql ?? '';
 
@@ -90,17 +90,20 @@ describe('migrations', () => {
   });
 
   it('1321 brings archived events back into the log, and stops where the archive is not whole', async () => {
-    const log = postgresLog({ pool, url });
+    const { pool: archived, url } = await emptyDatabase();
+    const [baseline] = readMigrations();
+    await migrate(archived, baseline ? [baseline] : []);
+    const log = postgresLog({ pool: archived, url });
     const stream = newStream();
     await log.append(stream, newEvents(9), { expected: 'any' });
-    const all = async () => (await pool.query('select * from events order by position')).rows;
+    const all = async () => (await archived.query('select * from events order by position')).rows;
     const before = await all();
     const archive = `
       insert into events_archive select * from only events where position <= 6;
       delete from only events where position <= 6;
       insert into event_archivings values (1, 2, 2, 'x'), (3, 6, 4, 'x');
       alter table events_archive inherit events;`;
-    await pool.query(`${sqlOf(1131)};${archive}`);
+    await archived.query(archive);
     expect(await all()).toEqual(before);
     for (const [damage, message] of [
       ['delete from events_archive where position = 4', 'were archived, but the table events_archive has 5 of them'],
@@ -109,15 +112,15 @@ describe('migrations', () => {
       const triggers = (word: string) =>
         `alter table events ${word} trigger user; alter table events_archive ${word} trigger user;`;
       const work = `begin; ${triggers('disable')} ${damage}; ${triggers('enable')} ${sqlOf(1321)}`;
-      const client = await pool.connect();
+      const client = await archived.connect();
       await expect(client.query(work)).rejects.toThrow(message);
       await client.query('rollback');
       client.release();
     }
-    await pool.query(sqlOf(1321));
+    await archived.query(sqlOf(1321));
     expect(await all()).toEqual(before);
     for (const change of ['delete from events', 'update events set type = type', 'truncate events']) {
-      await expect(pool.query(change)).rejects.toThrow('only added to');
+      await expect(archived.query(change)).rejects.toThrow('only added to');
     }
     // An id that was archived is known.
     const [first] = before;

@@ -3,7 +3,12 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join, relative, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { copyTableTo, type SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
-import { baselineVersion, isBeforeBaseline, readMigrations, refuseDifference } from '#platform/adapters/postgres/migrate.ts';
+import {
+  baselineVersion,
+  isBeforeBaseline,
+  readMigrations,
+  refuseDifference,
+} from '#platform/adapters/postgres/migrate.ts';
 import type { UploadStorage } from '#platform/adapters/storage/storage.ts';
 import { ERASURES_FILE, type ErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
 import { allProjectors } from '#projections/all.ts';

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
-import { migrate, readMigrations } from '#platform/adapters/postgres/migrate.ts';
-import { readConfig } from '#platform/app/config.ts';
-import { openEventLog } from '#platform/app/open-event-log.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { freshDatabase } from '#platform/testing/database.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
 
-const school = '11111111-1111-4111-8111-111111111111';
 const all = await wholeApi();
 const { server, stores, identity, person, withOwnLimits } = all;
 const { pool } = stores.database;

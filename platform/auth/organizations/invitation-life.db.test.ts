@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { handlerOf } from '#commands/deciders.ts';
 import type { RecordedEvent } from '#contracts/event.ts';

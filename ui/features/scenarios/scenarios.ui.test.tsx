@@ -6,6 +6,7 @@ import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { rememberOwned } from '../../api/kept.ts';
 import { OLD_TURNS } from '../../api/owners.ts';
 import { unsentCount, waitingOf } from '../../api/outbox.ts';
+import { until } from '#platform/testing/until.ts';
 import { ada, adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp, openScenariosHost } from '../../testing/render-app.tsx';
@@ -168,7 +169,7 @@ test('turns that wait since version 1.1.0 are sent through the outbox, each unde
   await screen.findByRole('heading', { name: 'Day 3 of 12' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(unsentCount(ada.id)).toBe(0));
+  await until(() => expect(unsentCount(ada.id)).toBe(0));
   const sent = seen.filter(({ path }) => path.endsWith('/turns'));
   expect(sent.map(({ body }) => body)).toMatchObject([{ turn: 1 }, { turn: 2 }]);
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(keys);
@@ -227,8 +228,8 @@ test('no action is offered before the standing is known, so that none changes un
   openApp('/scenarios', { ...adaSignedIn(4), scenarioStandings: () => standings });
   await screen.findByRole('heading', { name: 'The balance sheet' });
   expect(screen.queryByRole('link', { name: 'Begin' })).toBeNull();
-  const latest = { id: begun.id, turnsPlayed: 3, finished: false };
-  tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null, bestRuns: [] }] });
+  const newest = { id: begun.id, turnsPlayed: 3, finished: false };
+  tell({ items: [{ scenario: 'books', latest: newest, finishedRuns: 0, best: null, bestRuns: [] }] });
   expect(await screen.findByRole('link', { name: 'Continue at turn 4' })).toHaveProperty('pathname', '/money/3');
   expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
 });

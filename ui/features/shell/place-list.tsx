@@ -5,7 +5,16 @@ import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import { extrasFor, isAt, isListed, isOn, ownPlaces, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
+import {
+  extrasFor,
+  isAt,
+  isListed,
+  isOn,
+  ownPlaces,
+  type Place,
+  type PlaceGroup,
+  placeGroups,
+} from '../navigation/places.ts';
 import styles from './place-list.module.css';
 
 interface PlaceListProps {

@@ -32,9 +32,9 @@ test("a learner's own places come before the specified groups, and the page that
     'Earned',
     'Looking back',
   ]);
-  expect(own.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([
-    'Logbook',
-  ]);
+  expect(
+    own.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+  ).toEqual(['Logbook']);
   const first = within(sidebar).getByRole('button', { name: 'Main' });
   expect((own[0]?.compareDocumentPosition(first) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -10,4 +10,3 @@ end
 $$;
 drop table identities_before_events, erasures, invitations;
 drop index accounts_without_look;
-alter table accounts alter column username_look set not null;
