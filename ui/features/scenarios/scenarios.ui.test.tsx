@@ -1,17 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { rememberOwned } from '../../api/kept.ts';
+import { moveOldTurns } from '../../api/old-turns.ts';
+import { hasOldTurns, unsentCount, waitingOf } from '../../api/outbox.ts';
 import { OLD_TURNS } from '../../api/owners.ts';
-import { unsentCount, waitingOf } from '../../api/outbox.ts';
 import { until } from '#platform/testing/until.ts';
 import { ada, adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp, openScenariosHost } from '../../testing/render-app.tsx';
 import { loadText } from '../../text/text.ts';
 import { Courses } from './courses.tsx';
+import { keptIn, keptText } from './kept-runs.ts';
 
 const begun: ScenarioRun = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
@@ -149,30 +151,39 @@ test('turns decided without a connection wait in the outbox, and one that is ref
   await screen.findByRole('heading', { name: 'Day 1 of 12' });
 });
 
-test('turns that wait since version 1.1.0 are sent through the outbox, each under its own key', async () => {
+describe('turns that wait since version 1.1.0', () => {
   const keys = ['0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0a', '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0b'];
   const { choices } = after(1).turns[0] ?? {};
   const steps = keys.map((key, place) => ({ kind: 'turn', key, runId: begun.id, turn: place + 1, choices }));
-  const ahead = { run: { ...after(2), origin: null }, origin: null, steps, trouble: null };
-  rememberOwned(`${OLD_TURNS}${ada.id}.lemonade`, JSON.stringify(ahead));
-  rememberOwned(`${OLD_TURNS}${ada.id}.books`, 'not written by us');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  let turns = 0;
-  const { seen } = openApp('/money/1', {
-    ...adaSignedIn(4),
-    latestScenarioRun: () => ({ run: after(turns), before: null }),
-    finishedScenarioRuns: () => none,
-    playScenarioTurn: () => ({ position: '2', run: after(++turns) }),
+  const leave = () => {
+    const ahead = { run: { ...after(2), origin: null }, origin: null, steps, trouble: null };
+    rememberOwned(`${OLD_TURNS}${ada.id}.lemonade`, JSON.stringify(ahead));
+    rememberOwned(`${OLD_TURNS}${ada.id}.books`, 'not written by us');
+  };
+
+  test('come into the outbox, with the run as their player saw it', () => {
+    leave();
+    moveOldTurns(ada.id);
+    expect(waitingOf(ada.id).map(({ body }) => body)).toMatchObject([{ turn: 1 }, { turn: 2 }]);
+    expect(keptIn(keptText(ada.id, 'lemonade'))?.run.turns).toHaveLength(2);
+    expect(hasOldTurns(ada.id)).toBe(false);
   });
-  // Its player sees it as it was left, before anything can be sent.
-  await screen.findByText(/2 decisions are saved/);
-  await screen.findByRole('heading', { name: 'Day 3 of 12' });
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  dispatchEvent(new Event('online'));
-  await until(() => expect(unsentCount(ada.id)).toBe(0));
-  const sent = seen.filter(({ path }) => path.endsWith('/turns'));
-  expect(sent.map(({ body }) => body)).toMatchObject([{ turn: 1 }, { turn: 2 }]);
-  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(keys);
+
+  test('are sent, each under its own key', async () => {
+    leave();
+    let turns = 0;
+    const { seen } = openApp('/money/1', {
+      ...adaSignedIn(4),
+      latestScenarioRun: () => ({ run: after(turns), before: null }),
+      finishedScenarioRuns: () => none,
+      playScenarioTurn: () => ({ position: '2', run: after(++turns) }),
+    });
+    await until(() => expect(unsentCount(ada.id)).toBe(0));
+    const sent = seen.filter(({ path }) => path.endsWith('/turns'));
+    expect(sent.map(({ body }) => body)).toMatchObject([{ turn: 1 }, { turn: 2 }]);
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(keys);
+    await screen.findByRole('heading', { name: 'Day 3 of 12' });
+  });
 });
 
 const quarter = (turn: number, figures: Record<string, number>, happened: readonly string[]) => ({
