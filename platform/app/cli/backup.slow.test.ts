@@ -275,6 +275,7 @@ it('a database of version 1.1.0 is saved before its update, and restored into th
   const backup = join(folder, 'of-1.1.0');
   expect(await runAt(envOf(old.url, 'old'), 'backup', backup, '--without-files'), said.err).toBe(0);
   const env = envOf(updated.url, 'updated');
+  mkdirSync(env.DATA_DIR);
   expect(await runAt(env, 'restore', backup), said.err).toBe(0);
   const events = rows[0]?.events.toLocaleString('en');
   expect(said.out).toContain(`${events} events, equal to the log that was saved, and 0 files.`);
