@@ -16,7 +16,6 @@ import { formDraftsProjector } from './form-drafts/projector.ts';
 import { guidanceProjector } from './guidance/projector.ts';
 import { historyImportsProjector } from './history-imports/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
-import { invitationTermsProjector } from './invitation-terms/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { learningRecordsProjector } from './learning-records/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
@@ -74,7 +73,6 @@ export const allProjectors: readonly Projector[] = [
   webhooksProjector,
   featuresProjector,
   invitationsProjector,
-  invitationTermsProjector,
   pendingCelebrationsProjector,
   reminderScheduleProjector,
   messageMailsProjector,

@@ -5,7 +5,7 @@ import { readInvitationMails, readInvitations } from './queries.ts';
 
 export const invitationHandlers = (context: ReadContext) =>
   ({
-    invitations: readsFrom(['invitations', 'invitation-terms', 'people', 'figures'], ({ query }, { caller }) =>
+    invitations: readsFrom(['invitations', 'people', 'figures'], ({ query }, { caller }) =>
       readInvitations(context, ownOrganizationOf(caller), query),
     ),
 

@@ -12,8 +12,14 @@ interface Sent {
   readonly email: string;
   readonly sentAt: string;
   readonly expiresAt: string;
+  readonly role: string;
+  readonly groupIds: readonly string[];
+  readonly language: string | null;
+  readonly invitedBy: string | null;
   readonly revision: number;
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What became of an invitation; null leaves a field as it is. */
 interface Change {
@@ -28,9 +34,11 @@ const writeSent = (sent: Iterable<Sent>, db: Db) =>
   db.query({
     name: 'invitations-sent',
     text: `insert into organization_invitations
-        (invitation_id, organization_id, email, email_key, sent_at, expires_at, revision)
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[],
-        $7::integer[])
+        (invitation_id, organization_id, email, email_key, sent_at, expires_at, role, group_ids, language, invited_by, revision)
+      select id, organization, email, key, sent_at, expires_at, role, groups::uuid[], language, by, revision
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[],
+        $9::text[], $10::uuid[], $11::integer[])
+        t (id, organization, email, key, sent_at, expires_at, role, groups, language, by, revision)
       on conflict (invitation_id) do nothing`,
     values: columnsOf(
       sent,
@@ -40,6 +48,10 @@ const writeSent = (sent: Iterable<Sent>, db: Db) =>
       ({ email }) => nameKey(email),
       'sentAt',
       'expiresAt',
+      'role',
+      ({ groupIds }) => `{${groupIds.join(',')}}`,
+      'language',
+      'invitedBy',
       'revision',
     ),
   });
@@ -81,7 +93,7 @@ const asBefore = { sentAt: null, expiresAt: null, revokedAt: null };
 /** Invitations into organizations: who was invited, until when, and what became of it. */
 export const invitationsProjector = projector({
   name: 'invitations',
-  version: 1,
+  version: 2,
   tables: ['organization_invitations'],
   schema,
   indexes,
@@ -95,14 +107,17 @@ export const invitationsProjector = projector({
     const change = (id: string, what: Partial<Change>, revision: number) =>
       changes.set(id, { ...(changes.get(id) ?? asBefore), ...what, id, revision });
     return {
-      add({ type, data, stream, revision, metadata: { occurredAt } }) {
+      add({ type, data, stream, revision, metadata: { occurredAt, actor, program } }) {
         const { invitationId: id } = data;
         // A membership that began without an invitation.
         if (id === null) return;
         switch (type) {
           case 'InvitationSent': {
-            const { email, expiresAt } = data;
-            sent.set(id, { id, organizationId: idOfStream(stream), email, sentAt: occurredAt, expiresAt, revision });
+            const { email, expiresAt, role, groupIds, language } = data;
+            const invitedBy = actor.kind === 'person' && !program && uuid.test(actor.id) ? actor.id : null;
+            const given = { role, groupIds, language, invitedBy };
+            const organizationId = idOfStream(stream);
+            sent.set(id, { id, organizationId, email, sentAt: occurredAt, expiresAt, ...given, revision });
             break;
           }
           case 'InvitationResent':

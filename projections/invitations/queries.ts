@@ -1,8 +1,8 @@
 import type { MemberRole } from '#contracts/accounts/views.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
 import type { PageWanted } from '#contracts/endpoint.ts';
+import type { Language } from '#contracts/language.ts';
 import { pageOf, preciseTime, timeCursor, timeKeyIn } from '../cursors.ts';
-import { givenColumns, givenTerms } from '../invitation-terms/queries.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 
 type Asked = Pick<ReadContext, 'pool' | 'clock'>;
@@ -19,10 +19,18 @@ interface Row {
   readonly invited_by: string | null;
 }
 
+/** Whether who invited (`i`) may still give the role: as an administrator of the organization, or of the product. */
+const mayGive = `exists (select from person_access a where a.user_id = i.invited_by
+  and (a.role = 'admin' or a.role = 'org_admin' and a.organization_id = i.organization_id))`;
+
 /** A member counts as having accepted, however they joined. */
 const columns = `i.invitation_id as id, i.email, i.sent_at, i.expires_at,
   (i.accepted_at is not null or exists (select from people p
-    where p.organization_id = i.organization_id and p.email_key = i.email_key and p.erased_at is null)) as accepted, ${givenColumns}`;
+    where p.organization_id = i.organization_id and p.email_key = i.email_key and p.erased_at is null)) as accepted,
+  i.role, i.role <> 'learner' and not ${mayGive} as role_withdrawn,
+  array(select g.name from member_groups g where g.group_id = any(i.group_ids) order by g.place) as groups,
+  (select concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) from people p
+    where p.user_id = i.invited_by and p.erased_at is null) as invited_by`;
 
 const viewOf = (
   { id, email, sent_at: sentAt, expires_at: expiresAt, accepted, role, groups, ...row }: Row,
@@ -40,11 +48,46 @@ export const readInvitation = async (
 ): Promise<Invitation | undefined> => {
   const { rows } = await context.pool.query<Row>({
     name: 'invitation-with-id',
-    text: `select ${columns} from organization_invitations i ${givenTerms}
+    text: `select ${columns} from organization_invitations i
       where i.organization_id = $1 and i.invitation_id = $2 and i.revoked_at is null`,
     values: [organizationId, id],
   });
   return rows[0] && viewOf(rows[0], context);
+};
+
+export interface InvitationTerms {
+  readonly role: MemberRole;
+  readonly groupIds: readonly string[];
+}
+
+/**
+ * As what the person joins now; undefined for an invitation whose address was erased. A role that its giver may not give any more is
+ * not given: the person joins as a learner.
+ */
+export const readInvitationTerms = async (
+  { pool }: Pick<Asked, 'pool'>,
+  invitationId: string,
+): Promise<InvitationTerms | undefined> => {
+  const { rows } = await pool.query<InvitationTerms>({
+    name: 'invitation-terms-of',
+    text: `select case when ${mayGive} then role else 'learner' end as role, group_ids::text[] as "groupIds"
+      from organization_invitations i where invitation_id = $1`,
+    values: [invitationId],
+  });
+  return rows[0];
+};
+
+/** The language that was chosen for the mail of an invitation; null if none was. */
+export const readInvitationLanguage = async (
+  { pool }: Pick<Asked, 'pool'>,
+  invitationId: string,
+): Promise<Language | null> => {
+  const { rows } = await pool.query<{ language: Language | null }>({
+    name: 'invitation-language',
+    text: 'select language from organization_invitations where invitation_id = $1',
+    values: [invitationId],
+  });
+  return rows[0]?.language ?? null;
 };
 
 /** How many people are invited and have not joined. */
@@ -119,7 +162,7 @@ export const readInvitations = async (context: Asked, organizationId: string, { 
     text: `select ${columns}, ${preciseTime('i.sent_at')} as at
       from (select * from organization_invitations
         where organization_id = $1 and revoked_at is null and (sent_at, invitation_id) < ($2::timestamptz, $3::uuid)
-        order by sent_at desc, invitation_id desc limit $4) i ${givenTerms}
+        order by sent_at desc, invitation_id desc limit $4) i
       order by i.sent_at desc, i.invitation_id desc`,
     values: [organizationId, after?.at ?? 'infinity', after?.id ?? maxId, limit + 1],
   });

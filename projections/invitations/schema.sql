@@ -10,5 +10,12 @@ create table organization_invitations (
   accepted_at timestamptz,
   -- Revoked invitations are not listed.
   revoked_at timestamptz,
+  -- As what the invited person joins. Sending it again changes nothing of this.
+  role text not null,
+  group_ids uuid[] not null,
+  -- Of the mail; null: that of who invites.
+  language text,
+  -- The person who gave the role; null for a program.
+  invited_by uuid,
   revision integer not null
 );

@@ -33,9 +33,10 @@ beforeAll(async () => {
       from generate_series(1, ${members + others}) n;
     insert into person_access (user_id, role, organization_id, rights_version, rights_command, revision)
       select user_id, 'learner', organization_id, 0, '', 0 from people;
-    insert into organization_invitations (invitation_id, organization_id, email, email_key, sent_at, expires_at, revision)
+    insert into organization_invitations
+        (invitation_id, organization_id, email, email_key, sent_at, expires_at, role, group_ids, revision)
       select md5('invitation' || n)::uuid, '${ours}', 'Pilot' || 2 * n || '@people.test', 'pilot' || 2 * n || '@people.test',
-        timestamptz '2026-03-01' + n / 3 * interval '1 second', timestamptz '2026-03-15', n
+        timestamptz '2026-03-01' + n / 3 * interval '1 second', timestamptz '2026-03-15', 'learner', '{}', n
       from generate_series(1, ${invitations}) n;
     insert into organization_people
       select user_id, organization_id, registered_at, 0, -1, jsonb_build_object(

@@ -14,7 +14,7 @@ import { WitnessLinks } from '#platform/app/witnesses/witness-links.ts';
 import type { EncryptionKeys } from '#platform/base/encryption/derived-keys.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { idOfStream } from '#projections/engine/projector.ts';
-import { readInvitationLanguage } from '#projections/invitation-terms/queries.ts';
+import { readInvitationLanguage } from '#projections/invitations/queries.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import { readOrganization } from '#projections/organizations/queries.ts';
 

@@ -3,8 +3,7 @@ import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SomeWebHandlers } from '#platform/adapters/http/web-handler.ts';
-import { readInvitation } from '#projections/invitations/queries.ts';
-import { readInvitationTerms } from '#projections/invitation-terms/queries.ts';
+import { readInvitation, readInvitationTerms } from '#projections/invitations/queries.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AddressProofs } from '../accounts/address-proofs.ts';
 import type { Administrators } from '../accounts/administrators.ts';
@@ -68,7 +67,7 @@ export function invitationHandlers(deps: Dependencies) {
         }
         // The membership before the link is used up: a retry completes an interruption.
         const change = { userId, context: call.context, keepSession: sessionId };
-        const terms = (await readInvitationTerms(reading, link.organizationId, link.invitationId)) ?? {
+        const terms = (await readInvitationTerms(reading, link.invitationId)) ?? {
           role: 'learner',
           groupIds: [],
         };

@@ -127,11 +127,5 @@ export const openOrganizations = ({ pool, commandHandlers, projections }: Opened
     ids: commandHandlers.ids,
     handle: commandHandlers.handleOrganization,
     whenVisible: (position) =>
-      projections.whenProcessed(position, visibleWithinMs, [
-        'organizations',
-        'invitations',
-        'invitation-terms',
-        'access',
-        'tenants',
-      ]),
+      projections.whenProcessed(position, visibleWithinMs, ['organizations', 'invitations', 'access', 'tenants']),
   });

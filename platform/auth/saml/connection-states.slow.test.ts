@@ -109,7 +109,7 @@ it('an invitation about to expire, a late erasure and an old backup are named; a
   );
   await pool.query(
     `insert into organization_invitations select gen_random_uuid(), gen_random_uuid(), 'x', 'x', now(),
-       now() + n * interval '1 day', null, null, 0 from generate_series(1, 5) n`,
+       now() + n * interval '1 day', null, null, 'learner', '{}', null, null, 0 from generate_series(1, 5) n`,
   );
   const kinds = async () => (await get('needs')).items.map(({ kind }: { kind: string }) => kind);
   expect(await kinds()).toEqual(expect.arrayContaining(['erasures', 'invitations', 'backup_unknown']));
