@@ -6,7 +6,6 @@ import { assessmentsProjector } from './assessments/projector.ts';
 import { balanceMirrorsProjector } from './balance-mirrors/projector.ts';
 import { capabilitiesProjector } from './capabilities/projector.ts';
 import { pendingCelebrationsProjector } from './pending-celebrations/projector.ts';
-import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
 import { erasuresProjector } from './erasures/projector.ts';
 import { featuresProjector } from './features/projector.ts';
@@ -58,7 +57,6 @@ export const allProjectors: readonly Projector[] = [
   learningRecordsProjector,
   licencesProjector,
   notificationsProjector,
-  communicationPreferencesProjector,
   pushesProjector,
   pollsProjector,
   roadmapVotesProjector,

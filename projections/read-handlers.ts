@@ -5,7 +5,7 @@ import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { capabilityHandlers } from './capabilities/api.ts';
 import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
-import { preferenceHandlers } from './communication-preferences/api.ts';
+import { preferenceHandlers } from './reminder-schedule/api.ts';
 import { messageMailHandlers } from './message-mails/api.ts';
 import { erasureHandlers } from './erasures/api.ts';
 import { communityHandlers } from './community/api.ts';

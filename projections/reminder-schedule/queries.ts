@@ -6,7 +6,9 @@ import {
 } from '#contracts/notifications/settlement.ts';
 import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import { reminderForgottenMs } from '#contracts/notifications/timeliness.ts';
+import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
+import type { ReadContext } from '../read-context.ts';
 import { reminderFactsOf, type UsedText } from './schedule.ts';
 import { type DuePlace, readDue, readFrom, readReminderSettings, readSome, type StoredSchedule } from './rows.ts';
 import { WaitingReminders } from './waiting.ts';
@@ -90,4 +92,17 @@ export const dueReminders = async (
   const { userId, settleAt } = found.at(-1) ?? {};
   const isLastPage = found.length < max || userId === undefined || settleAt === undefined;
   return { due, next: isLastPage ? null : { userId, settleAt } };
+};
+
+/** What a user chose for their messages; null until they chose. */
+export const readPreferences = async (
+  db: Pick<ReadContext, 'pool'>,
+  userId: string,
+): Promise<CommunicationPreferences | null> => {
+  const { rows } = await db.pool.query<{ preferences: CommunicationPreferences | null }>({
+    name: 'preferences-of',
+    text: 'select preferences from reach_people where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.preferences ?? null;
 };

@@ -22,7 +22,7 @@ export const MIGRATING = 7_303_015;
 /** The version whose database the baseline makes. */
 export const baselineVersion = '1.1.0';
 /** The migrations up to this one run only while no process of an earlier version does. */
-const notRolledUpTo = 1323;
+const notRolledUpTo = 1324;
 
 /** The migrations by number. @throws Error when a number is used twice or a name has none */
 export function readMigrations(directory = join(packageRoot, 'platform/adapters/postgres/migrations')): Migration[] {

@@ -40,10 +40,7 @@ const notExported: Readonly<Record<string, string>> = {
   ...notPeople,
   command_keys: 'answers that were given already',
   digest_times: 'when the next digest is due, by preferences that are exported',
-  erasures: 'requests of an earlier version, turned into events at the start',
-  identities_before_events: 'identities of an earlier version, turned into events at the start',
   invitation_links: 'tokens; the invitations are exported',
-  invitations: 'a table of an earlier version, turned into events at the start',
   mailbox_codes: 'keyed hashes of codes that expire within an hour',
   message_mails: 'on its way to outgoing_mail; its end is exported as events',
   opened_texts: 'the accesses are exported as events',
@@ -70,9 +67,7 @@ const notExported: Readonly<Record<string, string>> = {
 /** Where else a table about people is erased, or why it is not. */
 const notInEraser: Readonly<Record<string, string>> = {
   ...notPeople,
-  erasures: 'emptied at every start',
   invitation_links: 'InvitationErasure',
-  invitations: 'emptied at every start',
   mailbox_codes: 'keyed hashes only, deleted a day after they expire',
   personal_keys: 'EventLog.erase destroys the key and keeps the fact',
   rate_counts: 'forgetRates',

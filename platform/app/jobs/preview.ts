@@ -37,7 +37,7 @@ export const previewHandlers = ({ pool, clock, log }: PreviewPorts) => {
   };
   return {
     previewReminders: readsFrom(
-      ['communication-preferences', 'reach', 'pushes', 'message-mails'],
+      ['reach', 'pushes', 'message-mails'],
       async ({ query }, { caller }): Promise<ReminderPreview> => {
         const from = Date.parse(clock.now());
         const [person] = await readSchedules(pool, [caller.userId]);

@@ -19,9 +19,9 @@ import {
 } from '#platform/adapters/mail/mail-delivery.ts';
 import { isImporting } from '#platform/adapters/event-store/transfer/importing.ts';
 import { inSavepoint, inTransaction } from '#platform/base/postgres/transaction.ts';
-import { communicationPreferencesProjector } from '#projections/communication-preferences/projector.ts';
 import { type MailedContent, messageMailsProjector } from '#projections/message-mails/projector.ts';
 import { notificationsProjector } from '#projections/notifications/projector.ts';
+import { reminderScheduleProjector } from '#projections/reminder-schedule/projector.ts';
 import { type MailReader, type MailVerdict, mailVerdict, waitsForDigest } from '#workers/mail/messages.ts';
 import { Digests } from './digests.ts';
 import { mailReaders } from './mail-readers.ts';
@@ -68,7 +68,7 @@ export const messageTypes: readonly string[] = ['NotificationCreated'];
 export const messageTables: readonly string[] = [
   messageMailsProjector.name,
   notificationsProjector.name,
-  communicationPreferencesProjector.name,
+  reminderScheduleProjector.name,
 ];
 const pageSize = 100;
 /** What is older was taken on before, unless the tables were behind for longer: that is found at the start. */

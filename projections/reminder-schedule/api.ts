@@ -7,7 +7,7 @@ import { readPreferences } from './queries.ts';
 export const preferenceHandlers = (context: ReadContext) =>
   ({
     communicationPreferences: readsFrom(
-      ['communication-preferences'],
+      ['reach'],
       async (_, { caller }) =>
         (await readPreferences(context, caller.userId)) ?? {
           ...defaultPreferences,
