@@ -153,15 +153,18 @@ describe('migrations', () => {
     expect(ran.flat()).toEqual(['9001.sql']);
   });
 
-  it('a failing one leaves nothing behind and is named', async () => {
+  it('a failing one leaves nothing behind, nor do those before it, and is named', async () => {
     const all = [
       ...readMigrations(),
       more(9001, 'create table once (id int)'),
-      more(9002, 'create table half (id int); select 1/0'),
+      more(9002, 'create table first (id int)'),
+      more(9003, 'create table half (id int); select 1/0'),
     ];
-    await expect(migrate(pool, all)).rejects.toThrow(/9002\.sql failed: division by zero/);
-    const { rows } = await pool.query("select to_regclass('half') as half");
-    expect(rows).toEqual([{ half: null }]);
+    await expect(migrate(pool, all)).rejects.toThrow(/9003\.sql failed: division by zero/);
+    const { rows } = await pool.query(
+      "select to_regclass('first') as first, to_regclass('half') as half, max(number) as last from schema_migrations",
+    );
+    expect(rows).toEqual([{ first: null, half: null, last: 9001 }]);
   });
 
   it('one that was changed after it ran prevents the start', async () => {

@@ -6,8 +6,8 @@ import { packageRoot } from '#platform/base/package-root.ts';
 import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
 
 /**
- * A numbered SQL file such as `1300-no-t-account.sql`. It runs once, in its own transaction, and never changes after that. The first is
- * the baseline: it makes the database of version 1.1.0, for which that version needed the migrations up to the same number.
+ * A numbered SQL file such as `1300-no-t-account.sql`. It runs once, and never changes after that. The first is the baseline: it makes
+ * the database of version 1.1.0, for which that version needed the migrations up to the same number.
  */
 export interface Migration {
   number: number;
@@ -45,7 +45,7 @@ function toMigration(file: string, sql: string): Migration {
 }
 
 /**
- * Runs missing migrations and returns their names.
+ * Runs missing migrations in one transaction, and returns their names: where one fails, the version before can still start.
  * @throws Error, before it changes anything, when an earlier migration has changed since or is unknown to this version, when the database
  * is older than the baseline, or when it is in use by a version that does not understand what would change
  */
@@ -75,7 +75,7 @@ async function runMissing(client: ClientBase, migrations: readonly Migration[]):
   for (const applied of rows) refuseDifference(applied, migrations);
   const missing = migrations.filter((migration) => rows.every((applied) => applied.number !== migration.number));
   if (rows.length > 0 && missing.some(({ number }) => number <= notRolledUpTo)) await refuseEarlierProcesses(client);
-  for (const migration of missing) await runOne(client, migration);
+  if (missing.length > 0) await runTogether(client, missing);
   return missing.map((migration) => migration.name);
 }
 
@@ -113,10 +113,10 @@ export function refuseDifference(
   }
 }
 
-async function runOne(client: ClientBase, migration: Migration): Promise<void> {
+async function runTogether(client: ClientBase, missing: readonly Migration[]): Promise<void> {
   try {
     await client.query('begin');
-    await applyMigration(client, migration);
+    for (const migration of missing) await applyMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
