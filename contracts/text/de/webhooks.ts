@@ -20,7 +20,7 @@ export const webhooks: Catalogue['webhooks'] = {
   failing: (since, next) => `Seit ${since} kommt keine Nachricht an. Nächster Versuch: ${next}.`,
   lastSuccess: (when) => `Zuletzt angekommen: ${when}`,
   lastFailure: (when) => `Letzter Fehlschlag: ${when}`,
-  nothingYet: 'Bisher wurde nichts gesendet.',
+  nothingYet: 'Bisher wurde keine Änderung gesendet.',
   oldSecret: (when) => `Bis ${when} signiert auch das alte Geheimnis.`,
   kinds: {
     'member.joined': 'Neues Mitglied',

@@ -19,7 +19,7 @@ export const webhooks = {
   failing: (since: string, next: string) => `No message has arrived since ${since}. The next try is on ${next}.`,
   lastSuccess: (when: string) => `Last arrived: ${when}`,
   lastFailure: (when: string) => `Last failure: ${when}`,
-  nothingYet: 'Nothing has been sent yet.',
+  nothingYet: 'No change has been sent yet.',
   oldSecret: (when: string) => `The old secret signs as well until ${when}.`,
   kinds: {
     'member.joined': 'Someone joins',

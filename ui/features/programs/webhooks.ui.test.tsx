@@ -139,7 +139,7 @@ test('a refused address is explained at its field, anything else below; what was
 });
 
 test.each([
-  [{}, 'On', 'Nothing has been sent yet.'],
+  [{}, 'On', 'No change has been sent yet.'],
   [{ lastSuccessAt: '2026-11-20T10:00:00Z' }, 'On', /^Last arrived: Nov 20, 2026/],
   [{ lastFailure: { at: '2026-11-20T10:00:00Z', status: 503, problem: 'status' } }, 'On', 'Not accepted (503)'],
   [{ failing: { since: '2026-11-20T10:00:00Z', nextTryAt: '2026-11-20T18:00:00Z' } }, 'Not arriving', /next try/],
