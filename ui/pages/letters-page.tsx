@@ -111,9 +111,10 @@ export function LettersPage(): ReactNode {
           <div className={`prose ${styles.paper}`}>{letter.text}</div>
         </article>
       ))}
-      {promised.data && own.length > 0 && (
+      {promised.data && (
         <section className={styles.card}>
           <h2>{t.promise.others}</h2>
+          {own.length === 0 && <p className="muted">{t.promise.none}</p>}
           <ul className={styles.list}>
             {own.map((promise) => (
               <li key={promise.promiseId}>

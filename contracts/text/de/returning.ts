@@ -20,6 +20,7 @@ export const returning: Catalogue['returning'] = {
   promise: {
     title: 'Dein Versprechen',
     others: 'Alle deine Versprechen',
+    none: 'Noch keine. Du gibst sie in Schritt 6, jedes mit einem Datum und einem Menschen, der es merkt.',
     due: {
       tomorrow: 'Morgen ist es so weit',
       today: 'Heute ist es so weit',

@@ -20,6 +20,7 @@ export const returning = {
   promise: {
     title: 'Your promise',
     others: 'All your promises',
+    none: 'None yet. You make them in step 6, each with a date and a person who will notice.',
     due: {
       tomorrow: 'It is for tomorrow',
       today: 'It is for today',

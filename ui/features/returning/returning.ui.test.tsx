@@ -202,6 +202,15 @@ test('the first letter offers a beginning, goes on behind it, and says on which 
   expect(screen.getByText('Opens on December 20, 2026')).toBeTruthy();
 });
 
+test('a person without promises reads beside the letters where they are made', async () => {
+  openApp(
+    '/letters',
+    adaSignedIn(4, { letters: () => ({ letters: [], today }), promises: () => ({ promises: [], today }) }),
+  );
+  expect(await screen.findByRole('heading', { name: 'All your promises' })).toBeTruthy();
+  expect(screen.getByText(/^None yet. You make them in step 6/)).toBeTruthy();
+});
+
 test('a letter that is begun says that it is saved as a draft', async () => {
   const { user } = openApp('/letters', adaSignedIn(6, { letters: () => ({ letters: [], today }) }));
   const field = await screen.findByRole('textbox', { name: 'Dear me' });
