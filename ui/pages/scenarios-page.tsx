@@ -39,6 +39,7 @@ export function ScenariosPage({ alone = false }: ScenariosPageProps): ReactNode 
             scenario={scenario}
             number={place + 1}
             isPending={standings.isPending && near.length === 0}
+            isWhole={standings.data !== undefined}
             standing={(standings.data?.items ?? near).find((each) => each.scenario === scenario)}
           />
         ))}
@@ -53,10 +54,12 @@ interface WorldProps {
   readonly number: number;
   /** While the standing is unknown, no action is offered. */
   readonly isPending: boolean;
+  /** Whether the standing is the server's; what this device has knows nothing of earlier runs. */
+  readonly isWhole: boolean;
   readonly standing: ScenarioStanding | undefined;
 }
 
-function World({ scenario, number, isPending, standing }: WorldProps): ReactNode {
+function World({ scenario, number, isPending, isWhole, standing }: WorldProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   const names = text('core').components;
@@ -89,7 +92,9 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
                 {isOpen ? t.goOn(latest.turnsPlayed + 1) : latest ? t.again : t.open}
               </ButtonLink>
               <span className="small muted">
-                {standing && (finishedRuns > 0 ? t.played(finishedRuns) : latest ? t.notFinished : t.notPlayed)}
+                {isWhole &&
+                  standing &&
+                  (finishedRuns > 0 ? t.played(finishedRuns) : latest ? t.notFinished : t.notPlayed)}
               </span>
             </>
           )}

@@ -4,6 +4,7 @@ import type { Answer } from '#contracts/endpoint.ts';
 import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { rememberOwned } from '../../api/kept.ts';
+import { KEPT_RUN } from '../../api/kept-run-names.ts';
 import { moveOldTurns } from '../../api/old-turns.ts';
 import { hasOldTurns, unsentCount, waitingOf } from '../../api/outbox.ts';
 import { OLD_TURNS } from '../../api/owners.ts';
@@ -243,6 +244,16 @@ test('no action is offered before the standing is known, so that none changes un
   tell({ items: [{ scenario: 'books', latest: newest, finishedRuns: 0, best: null, bestRuns: [] }] });
   expect(await screen.findByRole('link', { name: 'Continue at turn 4' })).toHaveProperty('pathname', '/money/3');
   expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
+});
+
+test('without a connection a run goes on, and nothing is said about earlier ones, which only the server knows', async () => {
+  rememberOwned(`${KEPT_RUN}${ada.id}.lemonade`, JSON.stringify({ run: after(3), before: null }));
+  openApp('/scenarios', { ...adaSignedIn(4), scenarioStandings: () => new Promise(() => undefined) });
+  await screen.findByRole('heading', { name: 'The balance sheet' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(await screen.findByRole('link', { name: 'Continue at turn 4' })).toHaveProperty('pathname', '/money/1');
+  expect(screen.queryByText('Not finished yet')).toBeNull();
 });
 
 test('an overdrawn till is drawn as an overdraft, so that both columns stay equally high', async () => {
