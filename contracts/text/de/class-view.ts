@@ -4,7 +4,7 @@ const again = 'Was habt ihr geändert, als dieselben Tage noch einmal kamen, und
 
 export const classView: Catalogue['classView'] = {
   title: 'Gemeinsamer Blick',
-  kicker: 'Geld-Szenarien',
+  kicker: 'Geldszenarien',
   headline: (name) => `Wie ${name} spielt`,
   everybody: 'alle hier',
   lead: 'Alle zählen in jedem Szenario einmal, mit dem ersten Durchgang, den sie beendet haben. Niemand wird genannt, und kein Durchgang lässt sich einzeln ansehen.',
@@ -12,8 +12,8 @@ export const classView: Catalogue['classView'] = {
   denied: {
     title: 'Diese Seite ist für die Verwaltung einer Organisation',
     about:
-      'Sie zeigt als Summen ohne Namen, wie Mitglieder die Geld-Szenarien spielen. Deine eigenen Durchgänge findest du bei den Szenarien.',
-    own: 'Geld-Szenarien',
+      'Sie zeigt als Summen ohne Namen, wie Mitglieder die Geldszenarien spielen. Deine eigenen Durchgänge findest du bei den Szenarien.',
+    own: 'Geldszenarien',
   },
   few: {
     title: 'Zu wenige Menschen für eine Auswertung',

@@ -57,7 +57,7 @@ export const mobile: Catalogue['mobile'] = {
   list: [
     'Die App öffnet sich und mit ihr jede Seite, deren Dateien sie schon geladen hat.',
     'Was du in einem Schritt schreibst, wird sofort auf diesem Gerät gespeichert und gesendet, sobald du wieder online bist.',
-    'Ein begonnenes Geld-Szenario kannst du weiterspielen.',
+    'Ein begonnenes Geldszenario kannst du weiterspielen.',
     'Was du festhältst, wartet der Reihe nach und wird nie doppelt gezählt.',
     'Daten vom Server brauchen eine Verbindung, denn Privates wird nicht zwischengespeichert. Fotos und Aufnahmen werden gesendet, sobald du verbunden bist.',
   ],

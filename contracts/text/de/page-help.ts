@@ -176,7 +176,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     classView: {
       name: 'Gemeinsamer Blick',
       about:
-        'Wie Mitglieder deiner Organisation die Geld-Szenarien spielen, nur als Zahlen, mit Fragen für ein Gespräch.',
+        'Wie Mitglieder deiner Organisation die Geldszenarien spielen, nur als Zahlen, mit Fragen für ein Gespräch.',
       also: 'Organisation Geld Spiel Gruppe Klasse Workshop',
     },
     sprint: {
@@ -201,7 +201,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
       also: 'Umfrage Test Fähigkeiten',
     },
     balance: {
-      name: 'Balance',
+      name: 'Gleichgewicht',
       about: 'Life, Money und Joy über deine Wochen, das Rad und das Buch der Freundlichkeit.',
       also: 'Rad Kurve Wochen Speichen Lücke Freundlichkeit',
     },
