@@ -48,7 +48,7 @@ export function AchievementsPage(): ReactNode {
           <h1 tabIndex={-1}>{t.headline}</h1>
         </div>
         <p className="small muted">
-          {t.compare} · <Link to="/timeline">{t.overTime}</Link>
+          {t.compare} · <Link to="/timeline">{t.overTime}</Link> · <Link to="/helicopter">{t.helicopter}</Link>
         </p>
       </header>
       {streak.data && <StreakNote streak={streak.data} />}

@@ -7,6 +7,7 @@ export const achievements: Catalogue['achievements'] = {
   sum: (unlocked, total, points) => `${unlocked} von ${total} · ${points} Punkte`,
   compare: 'Verglichen nur mit dir selbst',
   overTime: 'Tag für Tag',
+  helicopter: 'Dein Hubschrauber',
   show: 'Zeigen',
   states: {
     all: 'Alle',

@@ -74,7 +74,7 @@ export const shell: Catalogue['shell'] = {
     letters: { name: 'Briefe und Versprechen', about: 'Was du dir geschrieben und vorgenommen hast' },
     balance: { name: 'Gleichgewicht', about: 'Flugberichte, dein Rad und Freundlichkeit' },
     play: { name: 'Spielen', about: 'Die drei Geldszenarien' },
-    earned: { name: 'Erreicht', about: 'Auszeichnungen, dein Hubschrauber und dein Pilotenschein' },
+    earned: { name: 'Erreicht', about: 'Auszeichnungen, Punkte und dein Hubschrauber' },
     lookingBack: { name: 'Rückblick', about: 'Was deine Worte und Wochen zeigen' },
     journey: { name: 'Hubschrauberreise', about: 'Verbinden, einlassen, losfliegen: die Reise in drei Etappen' },
     helicopter: { name: 'Interaktiver Hubschrauber', about: 'Baue den Hubschrauber aus deinen Auszeichnungen' },

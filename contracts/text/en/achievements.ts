@@ -9,6 +9,7 @@ export const achievements = {
   sum: (unlocked: number, total: number, points: string) => `${unlocked} of ${total} · ${points} points`,
   compare: 'Compared only with yourself',
   overTime: 'Day by day',
+  helicopter: 'Your helicopter',
   show: 'Show',
   states: {
     all: 'All',

@@ -73,7 +73,7 @@ export const shell = {
     letters: { name: 'Letters and promises', about: 'What you wrote to yourself and promised' },
     balance: { name: 'Balance', about: 'Flight reports, your wheel and kindness' },
     play: { name: 'Play', about: 'The three money scenarios' },
-    earned: { name: 'Earned', about: 'Achievements, your helicopter and your licence' },
+    earned: { name: 'Earned', about: 'Achievements, points and your helicopter' },
     lookingBack: { name: 'Looking back', about: 'What your words and weeks show' },
     journey: { name: 'Helicopter Journey', about: 'Connect, Engage, Let’s Go: the journey in three stages' },
     helicopter: { name: 'Interactive Helicopter', about: 'Build the helicopter from what you have earned' },

@@ -56,6 +56,11 @@ const earned = adaSignedIn(1, {
   }),
 });
 
+test('the page leads to the helicopter that is built from what was earned', async () => {
+  openApp('/achievements', earned);
+  expect(await screen.findByRole('link', { name: 'Your helicopter' })).toHaveProperty('pathname', '/helicopter');
+});
+
 test('an earned achievement shows the moments that earned it', async () => {
   const { user } = openApp('/achievements', earned);
   await user.click(await screen.findByRole('button', { name: 'Permission Granted' }));
