@@ -9,6 +9,8 @@ export interface Waiting {
   readonly body: unknown;
   /** The message of the server's refusal; absent while it waits. */
   readonly refused?: string;
+  /** How many commands after it were dropped with it, because they need it. */
+  readonly dropped?: number;
 }
 
 const listeners = new Set<() => void>();
@@ -42,8 +44,8 @@ export function dropWaiting({ name }: Waiting): void {
 }
 
 /** Marks a command as refused, so that its owner can read why. */
-export function refuseWaiting({ name, key, body }: Waiting, refused: string): void {
-  rememberOwned(name, JSON.stringify({ key, body, refused }));
+export function refuseWaiting({ name, key, body }: Waiting, refused: string, dropped = 0): void {
+  rememberOwned(name, JSON.stringify({ key, body, refused, dropped }));
   changed();
 }
 
@@ -59,7 +61,8 @@ function readWaiting(name: string): Waiting | undefined {
     const kept: unknown = JSON.parse(recallOwned(name) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('key' in kept) || typeof kept.key !== 'string') return undefined;
     const refused = 'refused' in kept && typeof kept.refused === 'string' ? { refused: kept.refused } : {};
-    return { name, key: kept.key, body: 'body' in kept ? kept.body : undefined, ...refused };
+    const dropped = 'dropped' in kept && typeof kept.dropped === 'number' ? { dropped: kept.dropped } : {};
+    return { name, key: kept.key, body: 'body' in kept ? kept.body : undefined, ...refused, ...dropped };
   } catch {
     // Not written by us.
     return undefined;

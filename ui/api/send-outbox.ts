@@ -32,11 +32,14 @@ async function sendInOrder(userId: string): Promise<string[]> {
   moveOldTurns(userId);
   const unlocked: string[] = [];
   /** Runs of which a turn was refused: the turns after it cannot be played, and go with it. */
-  const endedRuns = new Set<string>();
+  const endedRuns = new Map<string, { readonly first: Waiting; readonly why: string; dropped: number }>();
   for (const waiting of waitingOf(userId)) {
     if (waiting.refused !== undefined) continue;
     const runId = turnIn(waiting)?.runId;
-    if (runId !== undefined && endedRuns.has(runId)) {
+    const ended = runId === undefined ? undefined : endedRuns.get(runId);
+    if (ended) {
+      ended.dropped += 1;
+      refuseWaiting(ended.first, ended.why, ended.dropped);
       dropWaiting(waiting);
       continue;
     }
@@ -48,7 +51,7 @@ async function sendInOrder(userId: string): Promise<string[]> {
       // After a sign-in it is still waiting.
       if (waitsAfter(error)) break;
       refuseWaiting(waiting, error.userMessage);
-      if (runId !== undefined) endedRuns.add(runId);
+      if (runId !== undefined) endedRuns.set(runId, { first: waiting, why: error.userMessage, dropped: 0 });
     }
   }
   return unlocked;

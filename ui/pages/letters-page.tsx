@@ -114,14 +114,17 @@ export function LettersPage(): ReactNode {
       {promised.data && (
         <section className={styles.card}>
           <h2>{t.promise.others}</h2>
-          {own.length === 0 && <p className="muted">{t.promise.none}</p>}
-          <ul className={styles.list}>
-            {own.map((promise) => (
-              <li key={promise.promiseId}>
-                <PromiseCard promise={promise} today={promised.data.today} />
-              </li>
-            ))}
-          </ul>
+          {own.length === 0 ? (
+            <p className="muted">{t.promise.none}</p>
+          ) : (
+            <ul className={styles.list}>
+              {own.map((promise) => (
+                <li key={promise.promiseId}>
+                  <PromiseCard promise={promise} today={promised.data.today} />
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </div>

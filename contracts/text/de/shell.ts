@@ -7,7 +7,12 @@ export const shell: Catalogue['shell'] = {
   outbox: {
     waiting: (count) => `${count} noch zu senden`,
     send: 'Jetzt senden',
-    refused: (why) => `Etwas, das du offline getan hast, ließ sich nicht speichern. ${why}`,
+    refused: (why, after) => {
+      const refused = `Etwas, das du offline getan hast, ließ sich nicht speichern. ${why}`;
+      if (after === 0) return refused;
+      const rest = after === 1 ? 'die Entscheidung danach ließ' : `die ${after} Entscheidungen danach ließen`;
+      return `${refused} Auch ${rest} sich nicht speichern.`;
+    },
     drop: 'Verwerfen',
   },
   draft: 'Als Entwurf gespeichert, bis du auf die Schaltfläche drückst.',

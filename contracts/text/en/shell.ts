@@ -6,7 +6,11 @@ export const shell = {
   outbox: {
     waiting: (count: number) => `${count} waiting to be sent`,
     send: 'Send now',
-    refused: (why: string) => `Something you did offline could not be saved. ${why}`,
+    refused: (why: string, after: number) => {
+      const refused = `Something you did offline could not be saved. ${why}`;
+      if (after === 0) return refused;
+      return `${refused} ${after === 1 ? 'The decision' : `The ${after} decisions`} after it could not be saved either.`;
+    },
     drop: 'Discard',
   },
   draft: 'Saved as a draft until you press the button.',

@@ -121,18 +121,8 @@ export const ownPlaces: readonly Place[] = [
   { id: 'letters', path: '/letters', icon: Mail },
   { id: 'balance', path: '/balance-tracking', icon: Scale },
   { id: 'play', path: '/scenarios', icon: Dice5, also: ['/money', '/money-scenarios'] },
-  {
-    id: 'earned',
-    path: '/achievements',
-    icon: Medal,
-    also: ['/flight-community', '/helicopter', '/interactive-helicopter', '/experience', '/landing', '/welcome'],
-  },
-  {
-    id: 'lookingBack',
-    path: '/ai-insights',
-    icon: Sparkles,
-    also: ['/agency-assessment', '/surveys/agency-assessment', '/tech-readiness', '/tech-baseline', '/community'],
-  },
+  { id: 'earned', path: '/achievements', icon: Medal, also: ['/flight-community'] },
+  { id: 'lookingBack', path: '/ai-insights', icon: Sparkles },
 ];
 
 /** Whether the navigation lists a page for a person with these permissions. */

@@ -145,7 +145,7 @@ test('turns decided without a connection wait in the outbox, and one that is ref
   ]);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await screen.findByText(/Something you did offline could not be saved. This run is over/);
+  await screen.findByText(/This run is over. The decision after it could not be saved either/);
   expect(refuse).toHaveBeenCalledTimes(1);
   expect(waitingOf(ada.id)).toHaveLength(1);
   // The page shows what the server has.

@@ -34,7 +34,7 @@ export function OutboxNote(): ReactNode {
           each.refused !== undefined && (
             <div key={each.name} className={styles.note}>
               <CloudUpload size={18} aria-hidden="true" />
-              {t.refused(each.refused)}
+              {t.refused(each.refused, each.dropped ?? 0)}
               <Button variant="quiet" size="small" onClick={() => dropWaiting(each)}>
                 {t.drop}
               </Button>

@@ -31,7 +31,9 @@ export function PlaceList({ onGo, foldable }: PlaceListProps): ReactNode {
   return (
     <div className={styles.groups}>
       {extras.length > 0 && <Entries places={extras} label={text('shell').extras} onGo={onGo} />}
-      <Entries places={ownPlaces} label={text('shell').own} onGo={onGo} />
+      <div className={styles.own}>
+        <Entries places={ownPlaces} label={text('shell').own} onGo={onGo} />
+      </div>
       {placeGroups.map((group) => (
         <Group key={group.id} group={group} onGo={onGo} foldable={foldable} />
       ))}
