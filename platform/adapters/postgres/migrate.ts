@@ -87,13 +87,16 @@ export const isBeforeBaseline = (
 
 /** A process that serves has connections of its own for log, jobs and sessions. It opens them only when it has migrated. */
 async function refuseEarlierProcesses(client: ClientBase): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like 'red-helicopter %'`,
+  const { rows } = await client.query<{ connections: number; addresses: string | null }>(
+    `select count(*)::integer as connections, string_agg(distinct host(client_addr), ', ') as addresses
+     from pg_stat_activity where datname = current_database() and application_name like 'red-helicopter %'`,
   );
-  if (rowCount === 0) return;
+  const { connections = 0, addresses = null } = rows[0] ?? {};
+  if (connections === 0) return;
+  const from = addresses === null ? '' : ` from ${addresses}`; // none where it connects through a socket
   throw new Error(
-    'A process of an earlier version still uses the database, and would not understand what this update changes: stop every process ' +
-      'of the product, and start this version then',
+    `A process of an earlier version still uses the database${from}, and would not understand what this update changes: stop every ` +
+      'process of the product, and start this version then',
   );
 }
 
