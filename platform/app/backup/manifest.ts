@@ -16,8 +16,10 @@ export class BackupRefused extends Error {
 const count = z.int().check(z.gte(0));
 const hex = z.string().check(z.regex(/^[\da-f]{64}$/));
 
-/** Raised when an older version could no longer restore what is written. */
-const format = 1;
+/** Raised when an older version could no longer restore what is written. Version 1.1.0 cannot do without the read models. */
+const format = 2;
+/** Backups by version 1.1.0 and earlier. */
+const earlierFormat = 1;
 const kind = `${brand.title} backup`;
 
 /** `file` is null for an empty table. */
@@ -31,7 +33,7 @@ const savedTable = z.object({
 /** What a backup contains. It is written last: a folder without one is no finished backup. */
 const manifestSchema = z.object({
   kind: z.literal(kind),
-  format: z.literal(format),
+  format: z.literal([earlierFormat, format]),
   /** The version of the product that made it. */
   version: z.string(),
   /** When its snapshot of the database was taken, ISO 8601 UTC. */
@@ -44,7 +46,7 @@ const manifestSchema = z.object({
   ]),
   migrations: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
   eventVersions: z.array(z.object({ type: z.string(), version: count })),
-  /** Only in backups by version 1.1.0 and earlier: the read models, whose tables they have too. */
+  /** Only in backups of the earlier format: the read models, whose tables they have too. */
   projections: z.optional(z.array(z.object({ tables: z.array(z.string()) }))),
   tables: z.array(savedTable),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
@@ -109,7 +111,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (given['kind'] !== kind)
     throw new BackupRefused(`${folder} holds no backup of ${brand.title}: its ${manifestFile} is another one.`);
   if (digest !== digestOf(given)) throw damaged(manifestFile);
-  if (given['format'] !== format) throw newer(String(given['version']));
+  if (given['format'] !== format && given['format'] !== earlierFormat) throw newer(String(given['version']));
   const read = manifestSchema.safeParse(given);
   if (!read.success) throw damaged(manifestFile);
   return read.data;

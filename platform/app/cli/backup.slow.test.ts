@@ -164,7 +164,7 @@ it('a backup that is foreign, newer, damaged, unfinished or under another key is
     [/damaged: SHA256SUMS is not/, () => writeFileSync(join(broken, 'SHA256SUMS'), '')],
     [
       /made by version 7.0.0, and this is version .* restore it with the newer version/,
-      () => write({ format: 2, version: '7.0.0' }),
+      () => write({ format: 3, version: '7.0.0' }),
     ],
     [
       /made by version 7.0.0/,
@@ -274,6 +274,8 @@ it('a database of version 1.1.0 is saved before its update, and restored into th
   const envOf = (url: string, dataDir: string) => ({ ...at(url, dataDir), ...keys, DEMO: '1' });
   const backup = join(folder, 'of-1.1.0');
   expect(await runAt(envOf(old.url, 'old'), 'backup', backup, '--without-files'), said.err).toBe(0);
+  // Version 1.1.0 restores the first format alone, and says of another that it is newer.
+  expect(JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))).toMatchObject({ format: 2 });
   const env = envOf(updated.url, 'updated');
   mkdirSync(env.DATA_DIR);
   expect(await runAt(env, 'restore', backup), said.err).toBe(0);
@@ -296,7 +298,7 @@ it('a backup by a version before 1.1.0 is refused, with the version to go throug
   const early = join(folder, 'early');
   cpSync(whole, early, { recursive: true });
   const { digest: _, ...manifest } = JSON.parse(readFileSync(join(early, 'manifest.json'), 'utf8'));
-  const next = { ...manifest, migrations: [{ number: 700, name: '0700-x.sql', checksum: 'x' }] };
+  const next = { ...manifest, format: 1, migrations: [{ number: 700, name: '0700-x.sql', checksum: 'x' }] };
   const digest = createHash('sha256').update(JSON.stringify(next)).digest('hex');
   writeFileSync(join(early, 'manifest.json'), JSON.stringify({ ...next, digest }));
   const { url } = await emptyDatabase();
