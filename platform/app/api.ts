@@ -287,6 +287,7 @@ export async function buildApi(
     uiRoot: join(packageRoot, 'dist', 'ui'),
     positions: eventLog.log,
     whenVisible: (reads, position, withinMs) => projections.whenProcessed(position, withinMs, reads),
+    isRebuilding: () => projections.isRebuilding(),
     extend: (made) => {
       const readings = [...operations.readings, ...requestGauges({ streams, refused, budgets, refusals })];
       const scrape = serveMetrics(made, readings, config.metricsToken);

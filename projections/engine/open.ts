@@ -12,7 +12,7 @@ import type { Report } from './report.ts';
 import { type Retried, retryAllDeadLetters, retryDeadLetter } from './retry.ts';
 import { Runner } from './runner.ts';
 import { withSession } from './session.ts';
-import { type ProjectionState, readStates } from './states.ts';
+import { isRebuilding, type ProjectionState, readStates } from './states.ts';
 import { ProjectionWaiters } from './waiting.ts';
 
 export interface ProjectionsOptions {
@@ -47,6 +47,8 @@ export interface Projections {
    * @throws Refusal `not_caught_up`
    */
   whenProcessed(position: string, timeoutMs: number, names?: readonly string[]): Promise<void>;
+  /** Whether tables of this version are missing or being built, so that those in use are of another one. */
+  isRebuilding(): Promise<boolean>;
   states(): Promise<readonly ProjectionState[]>;
   deadLetters(name: string): Promise<readonly DeadLetter[]>;
   /** Retries a parked event; undefined when this projection has not parked it. */
@@ -119,6 +121,7 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     },
 
     whenProcessed: (position, timeoutMs, asked) => waiting.whenProcessed(position, timeoutMs, asked),
+    isRebuilding: () => isRebuilding(pool, projectors),
     states: () => readStates({ log, pool, projectors }),
     deadLetters: (name) => readDeadLetters(pool, name),
 

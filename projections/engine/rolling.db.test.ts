@@ -68,6 +68,7 @@ describe('an old and a new version side by side under load', () => {
     await caughtUp(old, log);
     const { stop } = load(log, 'rolled', 4);
     const fresh = openEngine(log, pool, [counting('rolled', { version: 2 })], { owner: 'new', leaseMs: 800 });
+    expect([await old.isRebuilding(), await fresh.isRebuilding()]).toEqual([false, true]);
     await fresh.start();
     await expect.poll(() => rowOf('rolled')).toMatchObject({ version: 2, owner: 'new' });
     // The old one checks again several times and changes nothing.
@@ -79,6 +80,7 @@ describe('an old and a new version side by side under load', () => {
     await expectRight('rolled', 4, days);
     expect(await fresh.replays.verify()).toMatchObject([{ equal: true }]);
     expect(await fresh.deadLetters('rolled')).toEqual([]);
+    expect(await fresh.isRebuilding()).toBe(false);
     expect((await fresh.states()).find(({ name }) => name === 'rolled')).toMatchObject({
       state: 'live',
       failure: null,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
-import { handledBy, interestsOf, type Projector } from './projector.ts';
+import { type Db, handledBy, interestsOf, type Projector } from './projector.ts';
 
 export interface ProjectionState {
   readonly name: string;
@@ -110,4 +110,14 @@ export const readStates = async (options: StatesOptions): Promise<readonly Proje
     });
   }
   return states;
+};
+
+/** Whether tables of these projections are missing, being built, or of another version. */
+export const isRebuilding = async (db: Pick<Db, 'query'>, projectors: readonly Projector[]): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select from unnest($1::text[], $2::integer[]) as wanted (name, version) left join projections p using (name)
+     where p.name is null or p.state <> 'live' or p.version <> wanted.version limit 1`,
+    [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
+  );
+  return rowCount === 1;
 };

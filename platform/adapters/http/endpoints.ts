@@ -14,6 +14,7 @@ import { refuseForeignUser } from './policy.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import type { jsonReader } from './read-json.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
+import { afterUpdate, type IsRebuilding } from './rebuilds.ts';
 import { contextOf } from './request-context.ts';
 import { seenOf, versionOf } from './versions.ts';
 import { failureOf } from './failures.ts';
@@ -31,6 +32,7 @@ export interface EndpointDependencies {
   readonly ids: Ids;
   readonly keys: CommandKeys;
   readonly readYourWrites: ReadYourWrites;
+  readonly isRebuilding: IsRebuilding | undefined;
   readonly publicUrl: string;
   readonly readJson: ReturnType<typeof jsonReader>;
 }
@@ -160,7 +162,7 @@ async function answerOf(
   name: string,
   request: FastifyRequest,
   web: Web,
-  { findQuery, readYourWrites }: EndpointDependencies & Queries,
+  { findQuery, readYourWrites, isRebuilding }: EndpointDependencies & Queries,
 ): Promise<AnswerOfQuery> {
   const { endpoint, handler } = findQuery(name);
   if (!isOpenQuery(endpoint)) throw new Error(`The query ${name} has a policy of its own`);
@@ -177,7 +179,8 @@ async function answerOf(
       web,
     );
     return { status: endpoint.status as 200, body: output };
-  } catch (error) {
+  } catch (thrown) {
+    const error = await afterUpdate(thrown, isRebuilding);
     const { status, retryAfter, body, isFault } = failureOf(error, request.id, languageOfRequest(request));
     if (isFault) log.error({ err: error, requestId: request.id, query: name }, 'fault');
     return { status, ...(retryAfter !== undefined && { retryAfter }), body };

@@ -4,14 +4,21 @@ import { Refusal } from '#contracts/refusals.ts';
 import { type Failure, failureOf, failureOfStatus, problemOf, scimErrorOf } from './failures.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 import { prefersProblem } from './accepted-types.ts';
+import { afterUpdate, type IsRebuilding } from './rebuilds.ts';
 import { requestIdOf } from './request-id.ts';
 import type { PageFor } from './static-ui.ts';
 import { traceIdOf } from './trace-context.ts';
 import { languageOfRequest } from './web.ts';
 
 /** Gives every failure one shape (contract §3), whichever part of the server noticed it. */
-export function answerFailures(server: FastifyInstance, refusals: RefusalCounts, pageFor?: PageFor): void {
-  server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, refusals));
+export function answerFailures(
+  server: FastifyInstance,
+  refusals: RefusalCounts,
+  { pageFor, isRebuilding }: { readonly pageFor?: PageFor; readonly isRebuilding?: IsRebuilding | undefined } = {},
+): void {
+  server.setErrorHandler(async (error, request, reply) =>
+    sendFailure(await afterUpdate(error, isRebuilding), request, reply, refusals),
+  );
   server.addHook('onResponse', async ({ routeOptions: { config } }, { statusCode }) => {
     if (config.changes && statusCode < 300) refusals.writeAccepted();
   });

@@ -198,6 +198,24 @@ describe('an answer', () => {
   });
 });
 
+it('a call that meets the table of another version is unavailable, and no fault, as long as read models are rebuilt', async () => {
+  let isRebuilding = true;
+  const column = Object.assign(new Error('column "taken_over" does not exist'), { code: '42703' });
+  const updated = await serverForTests(
+    parts,
+    rows,
+    { ...handlers, authUser: readsFrom([], async () => Promise.reject(column)) },
+    { isRebuilding: async () => isRebuilding },
+  );
+  const ask = async () => {
+    const answer = await updated.inject(as(cookie, { method: 'GET', url: authUser.path }));
+    return [answer.statusCode, answer.json().code, answer.headers['retry-after'] !== undefined];
+  };
+  expect(await ask()).toEqual([503, 'unavailable', true]);
+  isRebuilding = false;
+  expect(await ask()).toEqual([500, 'fault', false]);
+});
+
 it('a person who comes while the stores are away gets the page and its files, and only the calls say so', async () => {
   const uiRoot = temporaryDirectory();
   await mkdir(join(uiRoot, 'assets'));

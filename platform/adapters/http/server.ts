@@ -50,6 +50,7 @@ import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-wr
 import { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
 import { requesterOf } from './requester.ts';
+import type { IsRebuilding } from './rebuilds.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { securityHeaders, shortenPolicies } from './security-headers.ts';
 import { serveOpenApi } from './serve-open-api.ts';
@@ -153,6 +154,7 @@ export interface ServerDependencies<Endpoints extends Record<string, Endpoint> =
   /** Reads large bodies; without it they are read like any other. */
   readonly readLargeJson?: ReadLargeJson;
   readonly whenVisible: WhenVisible;
+  readonly isRebuilding?: IsRebuilding | undefined;
   readonly positions: Positions;
   readonly caches?: Pick<CacheSizes, 'positions'>;
   readonly draining?: Draining;
@@ -216,7 +218,10 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
   const page = parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts);
   const origins = new ListedOrigins(parts);
   const otherMethods = new OtherMethods(server, parts, origins);
-  answerFailures(server, refusals, (request, reply) => otherMethods.answer(request, reply) ?? page?.(request, reply));
+  answerFailures(server, refusals, {
+    pageFor: (request, reply) => otherMethods.answer(request, reply) ?? page?.(request, reply),
+    isRebuilding: parts.isRebuilding,
+  });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
@@ -242,6 +247,7 @@ export async function buildServer<Endpoints extends Record<string, Endpoint>>(
     publicUrl,
     readJson,
     readYourWrites: new ReadYourWrites(whenVisible, positions, parts.caches?.positions),
+    isRebuilding: parts.isRebuilding,
   });
   if (parts.apiDocs) await serveOpenApi(server, endpoints, publicUrl);
   parts.extend?.(server);

@@ -9,6 +9,7 @@ import { openQueue } from '#platform/adapters/queue/queue.ts';
 import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import { noteRound } from '#platform/adapters/queue/queue-check.ts';
+import { isOfUndefinedTable } from '#platform/base/postgres/undefined-table.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
 import type { Telemetry } from '#platform/base/telemetry.ts';
 import { addressOwners, type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
@@ -103,8 +104,6 @@ const scheduleMs = 15_000;
 /** Whether read models did not have the end of the log in time, as during an update, an import or the first start on a long log. */
 const isLate = (error: unknown): boolean => error instanceof Refusal && error.code === 'not_caught_up';
 
-/** Undefined columns and tables, as in a table of an older version. */
-const isUndefined = (error: unknown): boolean => ['42703', '42P01'].includes(String(Object(error).code));
 const isRebuilding = async (pool: Pool): Promise<boolean> =>
   (await pool.query("select from projections where state = 'building' or version < wanted limit 1")).rowCount === 1;
 
@@ -139,7 +138,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
   const metOlderTables = new Set<string>();
   /** Whether it met tables of an older version, which an update is rebuilding or, for the first time, may just have rebuilt. */
   const isTooEarly = async (name: string, error: unknown): Promise<boolean> => {
-    if (!isUndefined(error)) return false;
+    if (!isOfUndefinedTable(error)) return false;
     const isFirst = !metOlderTables.has(name);
     metOlderTables.add(name);
     return isFirst || (await isRebuilding(pool));
