@@ -167,7 +167,7 @@ describe('a balance sheet whose till is empty', () => {
 
 /** Everything spent and everybody driven, from a house that began with little. */
 const bleedRuns = (): Runs => {
-  let runs = begin('books', 1, { cash: 5, customers: 300 });
+  let runs = begin('books', 1, { cash: 5, equity: 25, customers: 300 });
   for (let turn = 1; turn <= scenarios.books.turns; turn += 1) {
     const run = runOf(runs, 'books');
     if (run.finishedAt) break;

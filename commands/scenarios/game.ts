@@ -20,11 +20,13 @@ export interface Game {
 }
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+/** JSON has no -0, and the log and the device that plays ahead must have the same figures. */
+const rounded = (value: number, factor: number): number => Math.round(value * factor) / factor + 0;
 /** Two decimals: coins. */
-export const coins = (value: number): number => Math.round(value * 100) / 100;
+export const coins = (value: number): number => rounded(value, 100);
 /** Three decimals, enough for thousands and strengths. */
-export const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
-export const percent = (value: number): number => Math.round(clamp(value, 0, 100));
+export const thousandth = (value: number): number => rounded(value, 1000);
+export const percent = (value: number): number => rounded(clamp(value, 0, 100), 1);
 
 /** The number of that name. Games read only their own figures and checked choices, so it exists. */
 export const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;

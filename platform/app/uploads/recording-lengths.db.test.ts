@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { learnerStream } from '#contracts/journey/streams.ts';
@@ -14,10 +14,6 @@ const clock = new SettableClock('2026-03-02T09:00:00.000Z');
 const { server, stores, config, person: stranger } = await wholeApi({}, clock);
 const person = agreeing(server, stranger);
 const { pool } = stores.database;
-const migration = readFileSync(
-  new URL('../../adapters/postgres/migrations/0850-length-of-old-recordings.sql', import.meta.url),
-  'utf8',
-);
 
 const lengths = new RecordingLengths({ ...stores.commandHandlers, pool, uploads: stores.uploads });
 const round = () => lengths.work(new AbortController().signal);
@@ -45,12 +41,13 @@ const measuredOf = async ({ userId }: One) => {
   }
   return seconds;
 };
-/** The table as it was before lengths were measured, brought up to date by the migration. */
+/** All recordings as those that were stored before lengths were measured. */
 const asBefore = async () => {
-  await pool.query('update uploads set seconds = null');
-  await pool.query('alter table uploads drop column length_due_at, drop column count_due_at');
-  await pool.query(migration);
-  await pool.query('update uploads set length_due_at = $1 where length_due_at is not null', [new Date(clock.now())]);
+  await pool.query(
+    `update uploads set seconds = null, count_due_at = null,
+       length_due_at = case when type like 'audio/%' then $1::timestamptz end`,
+    [new Date(clock.now())],
+  );
 };
 
 beforeAll(async () => {
