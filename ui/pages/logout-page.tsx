@@ -50,7 +50,8 @@ export function LogoutPage(): ReactNode {
         if (known) await sendForms(person);
       }
       if (known && unsentCount(known.id) > 0) {
-        await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
+        // Without it, what waits is asked about.
+        await (await import('../api/send-outbox.ts').catch(() => undefined))?.sendWaiting(known.id);
       }
       const unsent = person === null ? 0 : unsentCount(person);
       const begun = person === null ? 0 : begunForms(person);

@@ -7,6 +7,7 @@ import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
+import { lazyImport } from '../../api/lazy-import.ts';
 import { keepWaiting, onOutbox, outboxVersion } from '../../api/outbox.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
@@ -17,7 +18,7 @@ import { text } from '../../text/text.ts';
 import { type KeptRun, keepRun, keptIn, keptText, waitingTurns } from './kept-runs.ts';
 import { useIsAway } from './use-is-away.ts';
 
-const rules = () => import('./game-rules.ts');
+const rules = lazyImport(() => import('./game-rules.ts'));
 
 interface Turn {
   readonly run: ScenarioRun;

@@ -3,6 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dropWaiting, hasOldTurns, onOutbox, outboxVersion, waitingOf } from '../../api/outbox.ts';
+import { outboxSender } from '../../api/outbox-sender.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { loadText, text } from '../../text/text.ts';
@@ -52,9 +53,10 @@ function useSendWaiting(something: boolean): { send: () => void; busy: boolean }
   const go = useNavigate();
   const [busy, setBusy] = useState(false);
   const run = useCallback(async (): Promise<void> => {
-    const { sendWaiting } = await import('../../api/send-outbox.ts');
+    const sender = await outboxSender();
+    if (!sender) return;
     const before = outboxVersion();
-    const unlocked = await sendWaiting(id);
+    const unlocked = await sender.sendWaiting(id);
     if (outboxVersion() === before) return;
     for (const queryKey of [
       ['journey'],
