@@ -23,7 +23,7 @@ export class OtherLog extends Error {
 }
 
 /** How far a projection has read, and the last event that it has applied. */
-export interface Filled {
+interface Filled {
   readonly name: string;
   readonly position: string;
   readonly last_event: LastEvent | null;
@@ -57,7 +57,7 @@ export const checkTables = async ({ log, pool }: Stores): Promise<void> => {
 };
 
 /** Checks that the log has all events that these projections have read. @throws OtherLog */
-export const checkFilled = async (log: Stores['log'], filled: readonly Filled[]): Promise<void> => {
+const checkFilled = async (log: Stores['log'], filled: readonly Filled[]): Promise<void> => {
   const rows = filled.toSorted((one, other) => (one.position < other.position ? 1 : -1));
   const [furthest] = rows;
   if (!furthest) return;
@@ -85,7 +85,7 @@ export const knownLog = async ({ pool }: Pick<Stores, 'pool'>): Promise<string |
 };
 
 /** The id in a log. */
-export const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
+const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
   for await (const { data } of eventsOf(log, logStream(), { open: [] })) return data.logId;
   return undefined;
 };

@@ -89,7 +89,7 @@ create table sessions (
   -- The command by which its person changes their own rights in it: it goes on after that one.
   survives text,
   identity_id uuid,
-  -- Whether somebody has shown a second factor in this session: a code, a recovery code or a passkey. It stays true when they
+  -- Whether a second factor was shown in this session: a code, a recovery code or a passkey. It stays true when they
   -- confirm with their password later.
   second_factor_shown boolean not null default false,
   -- The push subscription that this session made: its browser gets messages until the session ends.
@@ -277,7 +277,7 @@ create table saml_requests (
   -- cookies, and the session that it takes the place of has to end all the same.
   session_id uuid,
   -- The time zone of the browser that began a sign-in through an organisation, for an account that is made at its end:
-  -- days, streaks and quiet hours are reckoned in it.
+  -- days, streaks and quiet hours follow it.
   time_zone text not null default 'UTC',
   -- That of the browser that began a sign-in through an organisation, for an account that is made at its end.
   language text not null default 'en'
@@ -295,7 +295,7 @@ create table saml_assertions_used (
 );
 create index saml_assertions_used_by_expiry on saml_assertions_used (usable_until);
 
--- Who somebody is for their organisation's identity provider. The name is the key, never the e-mail address.
+-- Who a person is for their organization's identity provider. The name is the key, never the e-mail address.
 create table identities_before_events (
   organization_id uuid not null,
   issuer text collate "C" not null,
@@ -352,7 +352,7 @@ create table outgoing_mail (
   tries integer not null default 0,
   sent_at timestamptz,
   failure text,
-  -- Mail to somebody who was invited goes to the invitation's address, and away with it.
+  -- Mail to a person who was invited goes to the invitation's address, and away with it.
   invitation_id uuid,
   -- Where a mail goes that is not for its person's address of today; forgotten as soon as it is out.
   address text,
@@ -514,7 +514,7 @@ create index pending_sign_ins_by_expiry on pending_sign_ins (expires_at);
 create index pending_sign_ins_by_user on pending_sign_ins (user_id);
 
 -- A change of address that waits for the code that went to the new one; the newest of a person is the only one. Of an
--- address that somebody has already, the code is one that nobody knows.
+-- address that another account has already, the code is one that nobody knows.
 create table email_changes (
   user_id uuid primary key references accounts on delete cascade,
   email text not null,
@@ -565,7 +565,7 @@ create table passkey_challenges (
   token_hash bytea primary key,
   challenge bytea not null,
   purpose text not null check (purpose in ('sign_in', 'register', 'prove', 'second_step')),
-  -- Nobody yet where somebody signs in.
+  -- Null at a sign-in, where nobody is known yet.
   user_id uuid references accounts on delete cascade,
   expires_at timestamptz not null
 );
@@ -595,7 +595,7 @@ create table invitation_links (
   -- How often it was sent when this token was made, and the command that did it last.
   sends integer not null default 0,
   command_id uuid,
-  -- Somebody joined by it: from then on it opens nothing.
+  -- A person joined by it: from then on it opens nothing.
   used_at timestamptz
 );
 create index invitation_links_by_email on invitation_links (email_key);
@@ -1117,7 +1117,7 @@ create index xapi_refused_by_time on xapi_refused (endpoint, refused_at, event_i
 
 /*
  * The older part of the log (decision 119). `cli events archive` moves events here, the oldest first, and makes this table a child of
- * `events` (inheritance): whoever reads `events` reads both, in one snapshot. A column that is added to `events` must be added here too.
+ * `events` (inheritance): a reader of `events` reads both, in one snapshot. A column that is added to `events` must be added here too.
  */
 create table events_archive (
   position bigint primary key,
@@ -1159,7 +1159,7 @@ create table replay_parts (
 
 -- How many people there were in the last N days is asked for a hundred pages at a time. From here it is the sum of at most N numbers
 -- for each, however many people there are. The organization '' is all of them together. Triggers keep the numbers equal to the rows
--- of usage_people and usage_person_days, whoever writes those.
+-- of usage_people and usage_person_days, by whatever they are written.
 create table usage_people_days (
   organization_id text not null,
   cell integer not null,
@@ -1302,7 +1302,7 @@ begin
 end
 $$;
 
--- Every process keeps the sessions it has seen in memory. Whoever ends a session or changes what a session says about
+-- Every process keeps the sessions it has seen in memory. An end of a session or a change of what a session says about
 -- its person, here or by hand, tells them all: the payload is the id of the session or of the person.
 create function tell_sessions_changed() returns trigger language plpgsql as $$
 begin
