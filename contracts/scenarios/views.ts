@@ -46,7 +46,5 @@ export const scenarioStandingSchema = z.object({
   finishedRuns: z.int(),
   /** The finished run with the highest sum of its three scores. */
   best: z.nullable(outcomeSchema),
-  /** The three finished runs with the highest sums, the best one first. */
-  bestRuns: z.array(finishedRunSchema),
 });
 export type ScenarioStanding = z.output<typeof scenarioStandingSchema>;

@@ -21,12 +21,6 @@ interface RunRow {
 const outcomeOf = ({ life, money, joy }: Pick<RunRow, 'life' | 'money' | 'joy'>) =>
   life === null || money === null || joy === null ? null : { life, money, joy };
 
-interface BestRun extends Record<'life' | 'money' | 'joy', number> {
-  readonly id: string;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-}
-
 /** A branch of earlier versions that was not finished cannot be played on: the runs before it are shown. */
 const canBeShown = '(finished_at is not null or taken_over is null)';
 
@@ -37,7 +31,6 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
       played: number;
       done: boolean;
       finished_runs: number;
-      best_runs: readonly BestRun[];
     }
   >({
     name: 'scenario-standings-of',
@@ -45,19 +38,13 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
         (select count(*)::integer from scenario_turns t where t.run_id = newest.run_id) as played,
         (select count(*)::integer from scenario_runs r
          where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null) as finished_runs,
-        best.life, best.money, best.joy, coalesce(best_runs.list, '[]') as best_runs
+        best.life, best.money, best.joy
       from unnest($2::text[]) s (scenario)
       join lateral (select run_id, rules, finished_at from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario and ${canBeShown} order by revision desc limit 1) newest on true
       left join lateral (select life, money, joy from scenario_runs r
         where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
-        order by life + money + joy desc, revision desc limit 1) best on true
-      left join lateral (select json_agg(json_build_object('id', b.run_id, 'startedAt', b.started_at,
-          'finishedAt', b.finished_at, 'life', b.life, 'money', b.money, 'joy', b.joy)
-          order by b.life + b.money + b.joy desc, b.revision desc) as list
-        from (select * from scenario_runs r
-          where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
-          order by life + money + joy desc, revision desc limit 3) b) best_runs on true`,
+        order by life + money + joy desc, revision desc limit 1) best on true`,
     values: [userId, [...scenarioIds], currentRules],
   });
   return scenarioIds.map((scenario) => {
@@ -67,12 +54,6 @@ export const readStandings = async ({ pool }: ReadContext, userId: string): Prom
       latest: row ? { id: row.run_id, turnsPlayed: row.played, finished: row.done } : null,
       finishedRuns: row?.finished_runs ?? 0,
       best: row ? outcomeOf(row) : null,
-      bestRuns: (row?.best_runs ?? []).map(({ id, startedAt, finishedAt, life, money, joy }) => ({
-        id,
-        startedAt: isoOf(new Date(startedAt)),
-        finishedAt: isoOf(new Date(finishedAt)),
-        outcome: { life, money, joy },
-      })),
     };
   });
 };

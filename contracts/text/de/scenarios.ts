@@ -498,7 +498,7 @@ export const scenarios: Catalogue['scenarios'] = {
     title: (day) => `Dein Durchgang vom ${day}`,
     back: 'Zurück zu deinem jetzigen Durchgang',
     open: (day) => `Den Durchgang vom ${day} ansehen`,
-    best: 'Deine besten Durchgänge',
+    best: 'dein bester',
     sum: 'Summe',
   },
   offline: {

@@ -515,7 +515,7 @@ export const scenarios = {
     title: (day: string) => `Your run of ${day}`,
     back: 'Back to your present run',
     open: (day: string) => `Look at the run of ${day}`,
-    best: 'Your best runs',
+    best: 'your best',
     sum: 'Sum',
   },
   offline: {

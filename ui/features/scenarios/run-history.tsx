@@ -14,34 +14,33 @@ import table from '../../kit/table.module.css';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
 
-/** The best runs of a scenario and all finished ones, each with a link to its report; nothing before the first one. */
+/** All finished runs of a scenario, each with a link to its report, and a mark at the best one; nothing before the first one. */
 export function RunHistory({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
   const t = text('scenarios');
   const pages = usePages(finishedScenarioRuns, { params: { scenario }, query: {} });
   const standings = useRead(scenarioStandings, {});
-  const best = standings.data?.items.find((each) => each.scenario === scenario)?.bestRuns ?? [];
+  const best = standings.data?.items.find((each) => each.scenario === scenario)?.best ?? null;
   if (!pages.isError && !pages.data?.pages[0]?.items.length) return null;
   return (
-    <div className={page.columns}>
-      <section className={page.part}>
-        <h2>{t.history}</h2>
-        <p className="muted">{t.historyAbout}</p>
-        <GrowingList pages={pages} none={t.notPlayed} more={t.more}>
-          {(items) => <Runs runs={items} />}
-        </GrowingList>
-      </section>
-      {/* One run is the best by itself. */}
-      {best.length > 1 && (
-        <section className={page.part}>
-          <h2>{t.past.best}</h2>
-          <Runs runs={best} />
-        </section>
-      )}
-    </div>
+    <section className={page.part}>
+      <h2>{t.history}</h2>
+      <p className="muted">{t.historyAbout}</p>
+      <GrowingList pages={pages} none={t.notPlayed} more={t.more}>
+        {(items) => <Runs runs={items} best={best} />}
+      </GrowingList>
+    </section>
   );
 }
 
-function Runs({ runs }: { readonly runs: readonly FinishedRun[] }): ReactNode {
+interface RunsProps {
+  readonly runs: readonly FinishedRun[];
+  /** Null while it is unknown. */
+  readonly best: FinishedRun['outcome'] | null;
+}
+
+const sumOf = ({ life, money, joy }: FinishedRun['outcome']): number => life + money + joy;
+
+function Runs({ runs, best }: RunsProps): ReactNode {
   const t = text('scenarios');
   const names = text('core').components;
   return (
@@ -69,7 +68,9 @@ function Runs({ runs }: { readonly runs: readonly FinishedRun[] }): ReactNode {
               <td key={hue}>{outcome[hue]}</td>
             ))}
             <td>
-              <b>{outcome.life + outcome.money + outcome.joy}</b>
+              <b>{sumOf(outcome)}</b>
+              {/* One run is the best by itself. */}
+              {runs.length > 1 && best && sumOf(outcome) === sumOf(best) && <span className="small muted"> {t.past.best}</span>}
             </td>
           </tr>
         ))}

@@ -19,5 +19,5 @@ const nearStandings = (userId: string): ScenarioStanding[] =>
     const run = keptIn(keptText(userId, scenario))?.run;
     if (!run) return [];
     const latest = { id: run.id, turnsPlayed: run.turns.length, finished: run.finishedAt !== null };
-    return [{ scenario, latest, finishedRuns: 0, best: null, bestRuns: [] }];
+    return [{ scenario, latest, finishedRuns: 0, best: null }];
   });
