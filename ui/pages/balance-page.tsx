@@ -66,7 +66,7 @@ function NoReport(): ReactNode {
   );
 }
 
-function Balance({ balance: { reports, steady, weeks, latest, first } }: { readonly balance: Balance }): ReactNode {
+function Balance({ balance: { reports, steady, weeks, first } }: { readonly balance: Balance }): ReactNode {
   const t = text('balance');
   const names = text('core').components;
   const { now, before } = lately(weeks);
@@ -132,27 +132,6 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
         />
         <Happened marks={marks} weeks={weeks} />
       </Card>
-      {latest.length > 1 && (
-        <section className={page.part}>
-          <h2>{t.daysTitle}</h2>
-          <div className={styles.days}>
-            {hues.map((hue) => (
-              <div key={hue}>
-                <h3>{names[hue]}</h3>
-                <Chart
-                  small
-                  title={`${t.daysTitle}: ${names[hue]}`}
-                  along={t.day}
-                  low={0}
-                  high={10}
-                  labels={latest.map(({ day }) => dayAndMonth(onDay(day)))}
-                  lines={[{ name: names[hue], hue, values: latest.map((report) => report[hue]) }]}
-                />
-              </div>
-            ))}
-          </div>
-        </section>
-      )}
     </>
   );
 }

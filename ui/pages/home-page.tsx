@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { achievementStats } from '#contracts/achievements/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
-import { type Card, latest, near as nearOf, useCards } from '../features/achievements/cards.ts';
-import { NearList } from '../features/achievements/near-list.tsx';
+import { type Card, latest, useCards } from '../features/achievements/cards.ts';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { HomeQuote } from '../features/logbook/home-quote.tsx';
@@ -44,7 +43,7 @@ const BetweenFlights = lazyPage(() => import('../features/returning/between-flig
 ]);
 const DAY_MS = 86_400_000;
 
-/** The cockpit: the next step, the instruments, the latest and the nearest achievements. */
+/** The cockpit: the next step, the instruments, and the latest achievements. */
 export function HomePage(): ReactNode {
   const t = text('journey').home;
   const { firstName, needsAddressProof, organizationId } = useUser();
@@ -149,38 +148,27 @@ function stateWords(done: number, complete: boolean): string {
 
 function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   const t = text('journey').home;
-  const near = nearOf(cards, 3);
   const earned = latest(cards, 3);
-  const none = earned.length > 0 ? text('achievements').nearNone : t.nearEmpty;
+  if (earned.length === 0) return null;
   return (
-    <div className={classes(styles.cols, 'below')}>
-      <section>
-        <div className={styles.head}>
-          <h2>{t.near}</h2>
-          <Link to="/achievements">{t.all}</Link>
-        </div>
-        {near.length > 0 ? <NearList cards={near} /> : <p className="muted">{none}</p>}
-      </section>
-      {earned.length > 0 && (
-        <section>
-          <div className={styles.head}>
-            <h2>{t.unlocks}</h2>
-          </div>
-          <ul className={styles.earned}>
-            {earned.map(({ definition, earned: mine }) => (
-              <li key={definition.id}>
-                <Medal small metal={metalOf(definition.tier)} />
-                <div>
-                  <h3>
-                    <Link to={`/achievements?why=${definition.id}`}>{definition.name}</Link>
-                  </h3>
-                  <p className="small muted">{mine && shortWhen(mine.unlocked_at)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <section className={classes(styles.lately, 'below')}>
+      <div className={styles.head}>
+        <h2>{t.unlocks}</h2>
+        <Link to="/achievements">{t.all}</Link>
+      </div>
+      <ul className={styles.earned}>
+        {earned.map(({ definition, earned: mine }) => (
+          <li key={definition.id}>
+            <Medal small metal={metalOf(definition.tier)} />
+            <div>
+              <h3>
+                <Link to={`/achievements?why=${definition.id}`}>{definition.name}</Link>
+              </h3>
+              <p className="small muted">{mine && shortWhen(mine.unlocked_at)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

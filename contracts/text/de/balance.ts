@@ -17,8 +17,6 @@ export const balance: Catalogue['balance'] = {
   week: 'Woche',
   weeksTitle: 'Durchschnitt je Woche',
   weeksAbout: 'Eine Woche ohne Bericht ist eine Lücke, keine Null.',
-  daysTitle: 'Bericht für Bericht',
-  day: 'Tag',
   recent: 'Die letzten vier Wochen',
   before: 'die vier davor',
   compared: (before) => `${one(before)} in den vier Wochen davor`,

@@ -26,8 +26,6 @@ export const journey: Catalogue['journey'] = {
     overTheWeeks: 'Life, Money und Joy über die Wochen',
     points: (level) => `Punkte, Stufe ${level}`,
     toNext: (points) => `${points} bis zur nächsten Stufe`,
-    near: 'Fast geschafft',
-    nearEmpty: 'Deine erste Auszeichnung kommt mit deinem ersten Schritt.',
     all: 'Alle Auszeichnungen',
     unlocks: 'Zuletzt verdient',
   },

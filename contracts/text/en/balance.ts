@@ -16,8 +16,6 @@ export const balance = {
   week: 'Week',
   weeksTitle: 'Weekly average',
   weeksAbout: 'A week without a report is a gap, not a zero.',
-  daysTitle: 'Report by report',
-  day: 'Day',
   recent: 'The last four weeks',
   before: 'the four before',
   compared: (before: number) => `${one(before)} in the four weeks before`,

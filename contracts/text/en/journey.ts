@@ -24,8 +24,6 @@ export const journey = {
     overTheWeeks: 'Life, Money and Joy over the weeks',
     points: (level: number) => `points, level ${level}`,
     toNext: (points: string) => `${points} to the next level`,
-    near: 'Nearly there',
-    nearEmpty: 'Your first achievement comes with your first step.',
     all: 'All achievements',
     unlocks: 'Recently earned',
   },
