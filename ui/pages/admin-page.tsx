@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { adminProjections, givenUpMails, health } from '#contracts/operations/endpoints.ts';
 import { adminNeeds, type NeedKind } from '#contracts/operations/needs.ts';
 import { useRead } from '../api/read.ts';
-import { adminPlaces } from '../features/admin/admin-frame.tsx';
 import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
 import { dayAndMonth } from '../kit/dates.ts';
 import { Outdated } from '../kit/outdated.tsx';
@@ -28,7 +27,7 @@ const mendedAt: Readonly<Record<NeedKind, string>> = {
   backup_unknown: '/admin/database-config',
 };
 
-/** What needs attention, and where to find everything else. */
+/** What needs attention. */
 export function AdminPage(): ReactNode {
   const t = text('admin').overview;
   usePageTitle(t.title);
@@ -39,7 +38,6 @@ export function AdminPage(): ReactNode {
       </PageHeader>
       <Needs />
       <GivenUpMail />
-      <Places />
     </div>
   );
 }
@@ -80,26 +78,6 @@ function Needs(): ReactNode {
             <Link to={path}>{words}</Link>
           </li>
         ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Places(): ReactNode {
-  const t = text('admin');
-  return (
-    <Section title={t.overview.places}>
-      <ul className={page.tiles}>
-        {adminPlaces.flatMap(([path, name]) =>
-          name === 'overview'
-            ? []
-            : [
-                <li key={path}>
-                  <Link to={path}>{t.frame.places[name]}</Link>
-                  <p className="small muted">{t.overview.about[name]}</p>
-                </li>,
-              ],
-        )}
       </ul>
     </Section>
   );

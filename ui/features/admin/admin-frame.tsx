@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Brand } from '../../kit/brand.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageOutlet } from '../../kit/page-outlet.tsx';
@@ -9,38 +9,41 @@ import { text } from '../../text/text.ts';
 import styles from './admin-frame.module.css';
 import { useAdminLogout } from './use-admin.ts';
 
-export const adminPlaces = [
-  ['/admin', 'overview'],
-  ['/admin/database-config', 'database'],
-  ['/admin/analytics', 'analytics'],
-  ['/admin/queues', 'queues'],
-  ['/admin/tenants', 'people'],
-  ['/admin/azure', 'azure'],
-  ['/admin/provision', 'provision'],
-  ['/admin/config', 'config'],
-  ['/admin/achievements', 'achievements'],
-  ['/admin/reminders', 'reminders'],
-  ['/admin/logs', 'logs'],
-  ['/admin/dashboard', 'dashboard'],
-  ['/admin/security', 'security'],
-  ['/admin/preview', 'preview'],
+/** The eight places of the administration with their pages, the first of which a place opens. A page by itself needs no name. */
+const places = [
+  ['now', { '/admin': 'overview', '/admin/dashboard': 'dashboard' }],
+  ['people', { '/admin/tenants': null }],
+  ['organizations', { '/admin/provision': 'provision', '/admin/azure': 'azure' }],
+  ['usage', { '/admin/analytics': null }],
+  ['content', { '/admin/achievements': 'achievements', '/admin/reminders': 'reminders', '/admin/preview': 'preview' }],
+  ['system', { '/admin/database-config': 'database', '/admin/queues': 'queues' }],
+  ['logs', { '/admin/logs': null }],
+  ['settings', { '/admin/security': 'security', '/admin/config': 'config' }],
 ] as const;
+
+/** The address in the menu that a page belongs to: the pages of people belong to their list. */
+const menuPathOf = (path: string): string => (path.startsWith('/admin/people/') ? '/admin/tenants' : path);
+const isUnder = (path: string, menuPath: string): boolean =>
+  path === menuPath || (menuPath !== '/admin' && path.startsWith(`${menuPath}/`));
 
 /** The frame around every page of the administration. */
 export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: boolean }): ReactNode {
   const t = text('admin').frame;
   const leave = useAdminLogout();
   const nav = useHereInSight();
+  const path = menuPathOf(useLocation().pathname.replace(/\/$/, ''));
+  const here = places.find(([, pages]) => Object.keys(pages).some((each) => isUnder(path, each)));
+  const tabs = Object.entries<keyof typeof t.pages | null>(here?.[1] ?? {});
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
         <Brand />
         <nav ref={nav} aria-label={t.label}>
-          {adminPlaces.map(([path, name]) => (
-            <NavLink key={path} to={path} end={path === '/admin'}>
+          {places.map(([name, pages]) => (
+            <Link key={name} to={Object.keys(pages)[0] ?? ''} aria-current={name === here?.[0] ? 'page' : undefined}>
               {t.places[name]}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <Link className={styles.back} to="/">
@@ -52,6 +55,15 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
       </header>
       <main id="main" className={styles.main}>
         {lacksSecondStep && <SecondStepHint />}
+        {here && tabs.length > 1 && (
+          <nav className={styles.tabs} aria-label={t.places[here[0]]}>
+            {tabs.map(([each, name]) => (
+              <NavLink key={each} to={each} end={each === '/admin'}>
+                {name && t.pages[name]}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <PageOutlet />
       </main>
     </>

@@ -61,6 +61,25 @@ test('a refused admin sign-in says so, and an accepted one opens the data admin 
   expect(await screen.findByRole('link', { name: 'One projection is not current' })).toBeTruthy();
 });
 
+test('the portal has eight places, and a place shows its pages, with the one that is open marked', async () => {
+  openApp('/admin/queues', { ...adaSignedIn(3), adminUser: () => administrator });
+  const marked = (nav: HTMLElement) =>
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => `${link.textContent}${link.getAttribute('aria-current') === 'page' ? ' (here)' : ''}`);
+  expect(marked(await screen.findByRole('navigation', { name: 'Administration' }))).toEqual([
+    'Now',
+    'People',
+    'Organizations',
+    'Usage',
+    'Content',
+    'System (here)',
+    'Logs',
+    'Security and settings',
+  ]);
+  expect(marked(screen.getByRole('navigation', { name: 'System' }))).toEqual(['Database', 'Queues (here)']);
+});
+
 const database = {
   place: 'embedded' as const,
   version: '17.4',
