@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
 import { useSession } from '../api/session.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
@@ -118,6 +118,9 @@ function AdminLogin(): ReactNode {
   return (
     <Entrance headline={t.headline}>
       <AdminLoginForm />
+      <p>
+        <Link to="/">{text('admin').frame.back}</Link>
+      </p>
     </Entrance>
   );
 }

@@ -41,6 +41,7 @@ const replay = {
 test.each(['/admin', '/admin/tenants', '/admin/anything'])('a learner at %s gets the admin sign-in', async (path) => {
   openApp(path, { ...adaSignedIn(3), adminUser: () => signedOut });
   expect(await screen.findByRole('button', { name: 'Sign in as administrator' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the journey' }).getAttribute('href')).toBe('/');
 });
 
 test('a refused admin sign-in says so, and an accepted one opens the data admin portal', async () => {
