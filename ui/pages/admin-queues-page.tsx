@@ -15,7 +15,7 @@ const boardPath = '/admin/queues/board/';
  * recent authentication, which Bull Board needs to change jobs.
  */
 export function AdminQueuesPage(): ReactNode {
-  usePageTitle(text('admin').frame.places.queues);
+  usePageTitle(text('admin').frame.pages.queues);
   const [search] = useSearchParams();
   const mustConfirm = search.has('confirm');
   const allowed = useRead(adminNeeds, {});
