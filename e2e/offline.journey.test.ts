@@ -159,7 +159,7 @@ it('every page of a signed-in person opens offline, also pages never opened befo
 const sentAtOnce = [
   { path: '/profile', label: 'First name', words: 'Magdalena', button: 'Save name', who: 'learner' },
   {
-    path: '/organization?part=invitations',
+    path: '/organization?part=people',
     label: 'Email address',
     words: 'bo@tunnel.test',
     button: 'Send invitation',

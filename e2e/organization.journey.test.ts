@@ -35,7 +35,7 @@ it('an invited visitor registers and joins; a changed connection is tested and a
 
   const captain = await opened(faults);
   await signIn(captain, url, 'captain');
-  await captain.goto(`${url}/organization?part=invitations`);
+  await captain.goto(`${url}/organization?part=people`);
   await captain.getByLabel('Email address').fill('nele@demo.test');
   await captain.getByRole('button', { name: 'Send invitation' }).click();
   await captain.getByText('Open', { exact: true }).waitFor();
@@ -57,9 +57,9 @@ it('an invited visitor registers and joins; a changed connection is tested and a
   await nele.getByRole('button', { name: 'Join' }).click();
   await nele.getByRole('heading', { name: 'What it sees about you' }).waitFor();
 
-  await captain.goto(`${url}/organization`);
+  await captain.goto(`${url}/organization?part=people`);
   await captain.getByText('nele@demo.test').waitFor();
-  await captain.getByRole('link', { name: 'Single sign-on' }).click();
+  await captain.getByRole('link', { name: 'Sign-in' }).click();
   await captain.getByText('Allow sign-in from its own start page').click();
   await captain.getByRole('button', { name: 'Save draft' }).click();
   await captain.getByRole('heading', { name: 'Draft' }).waitFor();
@@ -73,7 +73,7 @@ it('an invited visitor registers and joins; a changed connection is tested and a
   await captain.getByRole('heading', { name: 'Draft' }).waitFor({ state: 'detached' });
   await captain.getByText('A test sign-in with exactly these settings succeeded.').waitFor();
 
-  await captain.getByRole('link', { name: 'Programs' }).click();
+  await captain.getByRole('link', { name: 'Integrations' }).click();
   await captain.getByRole('button', { name: 'Create a service account' }).click();
   await captain.getByLabel('Name').fill('Learning platform');
   await captain.getByText('Everything it can read').click();

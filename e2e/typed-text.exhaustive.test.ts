@@ -180,7 +180,7 @@ interface Walk {
 }
 const first = (table: Readonly<Record<string, readonly string[]>>, under = ''): string[] =>
   Object.values(table).map(([path = '']) => under + path);
-const parts = ['groups', 'invitations', 'documents', 'settings', 'sign-on', 'programs'];
+const parts = ['people', 'documents', 'sign-on', 'programs', 'settings'];
 const pages: Readonly<Record<string, readonly string[]>> = {
   learner: first(personPaths).filter((path) => path !== '/'),
   // The queues lead to Bull Board, which is no page of ours.

@@ -139,7 +139,7 @@ test.each([
   ['/profile', 'First name', 'Magdalena', ada, {}],
   ['/self-reporting?kind=ripple', 'What happened?', 'They went on without me.', ada, {}],
   ['/journey/step1', 'In your own words', 'It carries a lamp.', ada, {}],
-  ['/organization?part=invitations', 'Email address', 'bo@school.test', captain, ofCaptain],
+  ['/organization?part=people', 'Email address', 'bo@school.test', captain, ofCaptain],
   ['/help', 'Search the answers', 'licence', ada, {}],
 ] as const)(
   'what was typed at %s is there again after the session ended and the person signed in again',
@@ -276,7 +276,7 @@ test('the reason for a new role is there again in the dialog about the same memb
     ...ofCaptain,
     members: () => ({ items: [member(1, 'Claire'), member(2, 'Amara')], nextCursor: null }),
   });
-  const { user, queries } = openApp('/organization?part=members', handlers);
+  const { user, queries } = openApp('/organization?part=people', handlers);
   const open = async (of: ReturnType<typeof openApp>['user'], name: RegExp): Promise<string> => {
     await of.click(await screen.findByRole('button', { name }));
     await screen.findByRole('dialog');

@@ -165,7 +165,7 @@ function Groups({ sets }: Pick<Play, 'sets'>): ReactNode {
     <Section className={page.part} title={t.groups.title} about={t.groups.about}>
       {groups.length === 0 ? (
         <p className="muted">
-          {t.groups.none} <Link to="/organization?part=groups">{t.groups.manage}</Link>
+          {t.groups.none} <Link to="/organization?part=people#groups">{t.groups.manage}</Link>
         </p>
       ) : (
         <Table columns={[group, figures.people, ...compared.map((name) => t.all[name])]}>

@@ -80,7 +80,7 @@ function Waiting({ data: { members, least, next, scope } }: { readonly data: Ent
   return (
     <Empty title={isFew ? t.few.title : t.waiting.title}>
       <p className="muted">{isFew ? t.few.about(least) : t.waiting.about(fullDate(onDay(next)))}</p>
-      {scope === 'organization' && <ButtonLink to="/organization?part=invitations">{t.few.invite}</ButtonLink>}
+      {scope === 'organization' && <ButtonLink to="/organization?part=people#invitations">{t.few.invite}</ButtonLink>}
     </Empty>
   );
 }
@@ -191,7 +191,7 @@ function Figures({ figures, invited }: FiguresProps): ReactNode {
                 </span>
                 <b>{whole(invited)}</b>
                 <span className="small">
-                  <Link to="/organization?part=invitations">{t.toInvitations}</Link>
+                  <Link to="/organization?part=people#invitations">{t.toInvitations}</Link>
                 </span>
               </li>
             )}
@@ -288,10 +288,10 @@ function Achievements({ achievements }: Pick<Shown, 'achievements'>): ReactNode 
 }
 
 const leadsTo = {
-  invite_to_begin: () => '/organization?part=members',
+  invite_to_begin: () => '/organization?part=people',
   help_with_step: (step: number | null) => `/journey/step${step ?? 1}`,
   bring_back: () => '/help',
-  appoint_mentors: () => '/organization?part=groups#roles',
+  appoint_mentors: () => '/organization?part=people#roles',
 } as const;
 
 function Actions({ figures: { actions } }: { readonly figures: Shown }): ReactNode {
@@ -321,7 +321,7 @@ function Comparison({ data: { sets } }: { readonly data: Enterprise }): ReactNod
     <Section className={page.part} title={t.compare} about={t.compareAbout}>
       {sets.every(({ kind }) => kind !== 'group') && (
         <p className="muted">
-          {t.noGroups} <Link to="/organization?part=groups">{t.toGroups}</Link>
+          {t.noGroups} <Link to="/organization?part=people#groups">{t.toGroups}</Link>
         </p>
       )}
       {rows.length > 0 && (

@@ -8,7 +8,7 @@ import { AtAGlance } from '../features/organization/at-a-glance.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
 import { Membership, OwnMembership } from '../features/organization/membership.tsx';
 import { useInvitation } from '../features/organization/use-invitation.ts';
-import { useMembers, useOrganization } from '../features/organization/use-organization.ts';
+import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
@@ -16,6 +16,7 @@ import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { QueryStatus } from '../kit/query-status.tsx';
+import { Section } from '../kit/section.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty } from '../kit/states.tsx';
 import { useHereInSight } from '../kit/use-here-in-sight.ts';
@@ -33,6 +34,7 @@ const DomainList = lazyPage(() => import('../features/organization/domain-list.t
 const SingleSignOn = lazyPage(() => import('../features/organization/single-sign-on.tsx'), 'SingleSignOn', ['sso']);
 
 const WhatWeSee = lazyPage(() => import('../features/organization/what-we-see.tsx'), 'WhatWeSee', ['organizationSees']);
+const BulkRoles = lazyPage(() => import('../features/organization/bulk-roles.tsx'), 'BulkRoles', ['groups']);
 const GroupList = lazyPage(() => import('../features/organization/group-list.tsx'), 'GroupList', ['groups']);
 const DocumentManager = lazyPage(() => import('../features/organization/document-manager.tsx'), 'DocumentManager', [
   'guidance',
@@ -45,12 +47,19 @@ const ServiceAccounts = lazyPage(() => import('../features/programs/service-acco
   'programs',
 ]);
 
-const parts = ['members', 'groups', 'invitations', 'documents', 'settings', 'sign-on', 'programs', 'log'] as const;
+const parts = ['overview', 'people', 'documents', 'sign-on', 'programs', 'settings'] as const;
 type Part = (typeof parts)[number];
 
-/** What the first tab reads, asked for together with the organization instead of after it. */
+/** Bookmarks of version 1.1.0 lead to the part that holds what they named. */
+const earlierParts: Readonly<Record<string, Part>> = {
+  members: 'people',
+  groups: 'people',
+  invitations: 'people',
+  log: 'settings',
+};
+
+/** What the first part reads, asked for together with the organization instead of after it. */
 function FirstReads(): ReactNode {
-  useMembers('');
   useRead(organizationSso, {});
   return null;
 }
@@ -84,33 +93,32 @@ export function OrganizationPage(): ReactNode {
         <Tabs>
           {(part) => (
             <>
-              {part === 'members' && (
-                <div className={page.withSidebar}>
-                  <MemberList />
-                  <aside>
-                    <AtAGlance own={own.data} />
-                    <OwnMembership organization={organization} admins={own.data.admins} />
-                  </aside>
-                </div>
-              )}
-              {part === 'groups' && (
+              {part === 'overview' && (
                 <div className={page.columns}>
-                  <LazyPart waiting={<Skeleton />}>
-                    <GroupList />
-                  </LazyPart>
+                  <div className={page.column}>
+                    <AtAGlance own={own.data} />
+                    <Figures />
+                  </div>
+                  <div className={page.column}>
+                    <OwnMembership organization={organization} admins={own.data.admins} />
+                  </div>
                 </div>
               )}
-              {part === 'invitations' && (
-                <div className={page.withSidebar}>
-                  <LazyPart waiting={<Skeleton />}>
-                    <div className={page.page}>
+              {part === 'people' && (
+                <div className={page.columns}>
+                  <div className={page.column}>
+                    <MemberList />
+                    <LazyPart waiting={<Skeleton />}>
+                      <BulkRoles />
+                    </LazyPart>
+                  </div>
+                  <div className={page.column}>
+                    <LazyPart waiting={<Skeleton />}>
                       <BulkInvite organizationId={null} />
                       <InvitationList />
-                    </div>
-                  </LazyPart>
-                  <aside>
-                    <AtAGlance own={own.data} />
-                  </aside>
+                      <GroupList />
+                    </LazyPart>
+                  </div>
                 </div>
               )}
               {part === 'documents' && (
@@ -118,28 +126,24 @@ export function OrganizationPage(): ReactNode {
                   <DocumentManager />
                 </LazyPart>
               )}
-              {part === 'log' && (
-                <LazyPart waiting={<Skeleton />}>
-                  <ChangeLog />
-                </LazyPart>
-              )}
-              {part === 'settings' && (
-                <div className={page.columns}>
-                  <LazyPart waiting={<Skeleton />}>
-                    <SettingsForm organization={organization} />
-                    <DomainList />
-                    <WhatWeSee />
-                  </LazyPart>
-                </div>
-              )}
               {part === 'sign-on' && (
                 <LazyPart waiting={<Skeleton />}>
                   <SingleSignOn />
+                  <DomainList />
                 </LazyPart>
               )}
               {part === 'programs' && (
                 <LazyPart waiting={<Skeleton />}>
                   <ServiceAccounts place="organization" />
+                </LazyPart>
+              )}
+              {part === 'settings' && (
+                <LazyPart waiting={<Skeleton />}>
+                  <div className={page.columns}>
+                    <SettingsForm organization={organization} />
+                    <WhatWeSee />
+                  </div>
+                  <ChangeLog />
                 </LazyPart>
               )}
             </>
@@ -153,12 +157,28 @@ export function OrganizationPage(): ReactNode {
   );
 }
 
-/** The tabs of an organization's administrators. */
+/** Leads to the figures of the organization. */
+function Figures(): ReactNode {
+  const t = text('organization').figures;
+  return (
+    <Section id="figures" title={t.title} about={t.about}>
+      <div className={page.actions}>
+        <ButtonLink to="/enterprise">{t.enterprise}</ButtonLink>
+        <ButtonLink variant="quiet" to="/class-view">
+          {t.classView}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+/** The parts of the portal of an organization's administrators. */
 function Tabs({ children }: { readonly children: (part: Part) => ReactNode }): ReactNode {
   const t = text('organization').parts;
   const [query] = useSearchParams();
-  const asked = parts.find((part) => part === query.get('part'));
-  const part = query.has('sso_test') ? 'sign-on' : (asked ?? 'members');
+  const name = query.get('part') ?? '';
+  const asked = parts.find((part) => part === name) ?? earlierParts[name];
+  const part = query.has('sso_test') ? 'sign-on' : (asked ?? 'overview');
   const nav = useHereInSight();
   return (
     <>

@@ -87,7 +87,7 @@ export const groups: Catalogue['groups'] = {
       own_role: 'die eigene Rolle lässt sich hier nicht ändern',
     },
     list: 'Nach einer Liste von Adressen auswählen',
-    checkList: 'Liste prüfen',
+    checkList: 'Diese Mitglieder wählen',
     listed: (count) =>
       plural(count, { one: 'Ein Mitglied der Liste ist gewählt.', other: '# Mitglieder der Liste sind gewählt.' }),
     rest: (count) =>

@@ -6,14 +6,12 @@ export const organization: Catalogue['organization'] = {
   lead: (members, domains) => `${plural(members, { one: 'Ein Mitglied', other: '# Mitglieder' })} · ${domains}`,
   parts: {
     label: 'Teile dieser Seite',
-    members: 'Mitglieder',
-    groups: 'Gruppen',
-    invitations: 'Einladungen',
+    overview: 'Überblick',
+    people: 'Menschen',
     documents: 'Dokumente',
-    settings: 'Einstellungen',
-    'sign-on': 'Single Sign-on',
-    programs: 'Programme',
-    log: 'Änderungen',
+    'sign-on': 'Anmeldung',
+    programs: 'Verbundene Systeme',
+    settings: 'Einstellungen und Protokoll',
   },
   roles: {
     learner: { name: 'Lernende Person', about: 'Unternimmt die Reise.' },
@@ -46,6 +44,12 @@ export const organization: Catalogue['organization'] = {
     admins: 'Verwaltung',
     inForce: 'Aktiv',
     notSetUp: 'Nicht eingerichtet',
+  },
+  figures: {
+    title: 'Wie die Reise läuft',
+    about: 'Wie viele begonnen haben, wie weit sie sind und was als Nächstes hilft. Niemand wird genannt.',
+    enterprise: 'Zahlen und Vorschläge',
+    classView: 'Gemeinsamer Blick auf die Spiele',
   },
   membership: {
     seen: 'Was sie über dich sieht',

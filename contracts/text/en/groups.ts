@@ -84,7 +84,7 @@ export const groups = {
       own_role: 'your own role cannot be changed here',
     },
     list: 'Choose them by a list of addresses',
-    checkList: 'Check the list',
+    checkList: 'Choose these members',
     listed: (count: number) =>
       plural(count, { one: 'One member of the list is chosen.', other: '# members of the list are chosen.' }),
     rest: (count: number) =>

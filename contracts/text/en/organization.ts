@@ -6,14 +6,12 @@ export const organization = {
     `${plural(members, { one: 'One member', other: '# members' })} · ${domains}`,
   parts: {
     label: 'Parts of this page',
-    members: 'Members',
-    groups: 'Groups',
-    invitations: 'Invitations',
+    overview: 'Overview',
+    people: 'People',
     documents: 'Documents',
-    settings: 'Settings',
-    'sign-on': 'Single sign-on',
-    programs: 'Programs',
-    log: 'Change log',
+    'sign-on': 'Sign-in',
+    programs: 'Integrations',
+    settings: 'Settings and log',
   },
   roles: {
     learner: { name: 'Learner', about: 'Takes the journey.' },
@@ -43,6 +41,12 @@ export const organization = {
     admins: 'Administrators',
     inForce: 'Active',
     notSetUp: 'Not set up',
+  },
+  figures: {
+    title: 'How the journey goes',
+    about: 'How many began, how far they are, and what would help next. Nobody is named.',
+    enterprise: 'Figures and suggestions',
+    classView: 'Class view of the games',
   },
   membership: {
     seen: 'What it sees about you',

@@ -117,15 +117,6 @@ test('a bar shows the first requirement, which is the furthest from being met', 
   expect(within(near).getByRole('meter')).toHaveProperty('value', 20);
 });
 
-test('the cockpit says so if no achievement is nearly there', async () => {
-  openApp('/home', {
-    ...onTheWay,
-    achievementProgress: () => ({ progress: [], hints: [] }),
-    userAchievements: () => ({ achievements: [permission] }),
-  });
-  expect(await screen.findByText('At your current pace, nothing is less than a week away.')).toBeTruthy();
-});
-
 test('a failed load can be retried, and names the request', async () => {
   let away = true;
   const { user } = openApp('/achievements', {

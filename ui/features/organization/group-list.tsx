@@ -17,32 +17,28 @@ import { Section } from '../../kit/section.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { BulkRoles } from './bulk-roles.tsx';
 import { GroupMembers } from './group-members.tsx';
 
 type Group = Answer<typeof groups>['groups'][number];
 const stale = [keyOf(groups, {})];
 
-/** The groups of an organization, their members, and the roles of several members at once. */
+/** The groups of an organization, and their members. */
 export function GroupList(): ReactNode {
   const t = text('groups');
   const list = useRead(groups, {});
   return (
-    <>
-      <Section id="groups" title={t.title} about={t.about}>
-        <QueryStatus query={list} shape={['line', 'line']} />
-        {list.data?.groups.length === 0 && <p className="muted">{t.none}</p>}
-        <ul className={section.list}>
-          {list.data?.groups.map((group) => (
-            <About key={group.id} id={group.id}>
-              <Row group={group} />
-            </About>
-          ))}
-        </ul>
-        {list.data && list.data.groups.length < list.data.max && <NewGroup />}
-      </Section>
-      <BulkRoles />
-    </>
+    <Section id="groups" title={t.title} about={t.about}>
+      <QueryStatus query={list} shape={['line', 'line']} />
+      {list.data?.groups.length === 0 && <p className="muted">{t.none}</p>}
+      <ul className={section.list}>
+        {list.data?.groups.map((group) => (
+          <About key={group.id} id={group.id}>
+            <Row group={group} />
+          </About>
+        ))}
+      </ul>
+      {list.data && list.data.groups.length < list.data.max && <NewGroup />}
+    </Section>
   );
 }
 

@@ -41,7 +41,7 @@ const rules = {
 };
 test('an administrator gives several members a role, and reads what became of each', async () => {
   const { user, seen } = openApp(
-    '/organization?part=groups',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       groups: () => ({ groups: [], max: 200 }),
@@ -68,7 +68,7 @@ test('an administrator gives several members a role, and reads what became of ea
 
 test('a list of addresses chooses members for a role, and says which lines name none', async () => {
   const { user } = openApp(
-    '/organization?part=groups',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       groups: () => ({ groups: [], max: 200 }),
@@ -85,7 +85,7 @@ test('a list of addresses chooses members for a role, and says which lines name 
   await user.click(await screen.findByRole('button', { name: 'Change roles of several' }));
   await user.click(screen.getByText('Choose them by a list of addresses'));
   await user.type(screen.getByLabelText('Email addresses'), 'bo@school.test\nnobody@school.test');
-  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  await user.click(screen.getByRole('button', { name: 'Choose these members' }));
   expect(await screen.findByText('One member of the list is chosen.')).toBeTruthy();
   expect(screen.getByText(/Line 2: nobody@school.test/)).toBeTruthy();
   expect(screen.getByText('One member chosen')).toBeTruthy();
@@ -93,7 +93,7 @@ test('a list of addresses chooses members for a role, and says which lines name 
 
 test('the members of a group are changed only after a check, and a changed list is checked again', async () => {
   const { user, seen } = openApp(
-    '/organization?part=groups',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       groups: () => ({ groups: [{ id: id('31'), name: 'Nursing', members: 1 }], max: 200 }),
@@ -205,7 +205,7 @@ test('the change log says who did what, and can be reduced to one person', async
     reason: 'She leads the new class',
   };
   const { user, seen } = openApp(
-    '/organization?part=log',
+    '/organization?part=settings',
     adaSignedIn(0, { ...asCaptain, organizationLog: () => page<AuditEntry>(entry, role) }),
   );
   expect(await screen.findByText('Group members added: Nursing (12)')).toBeTruthy();

@@ -154,7 +154,7 @@ test("an administrator changes a member's role, and a refusal keeps the old one"
     () => ({ position: '2', role: 'mentor' }),
   ];
   const { user } = openApp(
-    '/organization',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       members: () => ({ items: [member], nextCursor: null }),
@@ -175,7 +175,7 @@ test("an administrator changes a member's role, and a refusal keeps the old one"
 
 test('an invitation that cannot be sent keeps the typed address, and says why', async () => {
   const { user } = openApp(
-    '/organization?part=invitations',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       invitations: () => ({ items: [], nextCursor: null }),
@@ -311,7 +311,7 @@ test('an invitation for another address says whose it is, and is kept over a sig
 test("a member is removed after a confirmation and a proof of the administrator's identity", async () => {
   let proven = false;
   const { user, seen } = openApp(
-    '/organization',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       members: () => ({ items: [member], nextCursor: null }),

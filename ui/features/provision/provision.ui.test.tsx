@@ -48,7 +48,7 @@ test('a list is checked, its faulty line is left out, and the mails are counted 
   ];
   let waiting = 0;
   const { user, seen } = openApp(
-    '/organization?part=invitations',
+    '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       inviteMany: ({ query: { dryRun } }) => {
@@ -79,7 +79,7 @@ test('a list is checked, its faulty line is left out, and the mails are counted 
 
 test('what was typed stays when the list cannot be checked, and another list begins anew', async () => {
   const { user } = openApp(
-    '/organization?part=invitations',
+    '/organization?part=people',
     adaSignedIn(0, { ...asCaptain, invitationMails: () => ({ waiting: 0, sent: 0, failed: 0 }) }),
   );
   await user.click(await screen.findByText('Choose a file or paste a list'));

@@ -70,7 +70,9 @@ function Runs({ runs, best }: RunsProps): ReactNode {
             <td>
               <b>{sumOf(outcome)}</b>
               {/* One run is the best by itself. */}
-              {runs.length > 1 && best && sumOf(outcome) === sumOf(best) && <span className="small muted"> {t.past.best}</span>}
+              {runs.length > 1 && best && sumOf(outcome) === sumOf(best) && (
+                <span className="small muted"> {t.past.best}</span>
+              )}
             </td>
           </tr>
         ))}
