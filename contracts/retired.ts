@@ -196,6 +196,22 @@ export const retiredEvents = defineEvents({
     },
     personal: { outcome: null, words: null },
   },
+  /**
+   * `mirror`: what a person answered to "Is that you?" about a word of theirs. The logbook keeps what they wrote about it. `label` is
+   * a name of spec §5, such as `Natural Leader`.
+   */
+  LabelAnswered: {
+    data: {
+      questionId: z.string(),
+      source: z.string(),
+      label: z.string(),
+      word: z.string(),
+      sentence: z.string(),
+      verdict: z.enum(['yes', 'no', 'not_like_that']),
+      note: z.nullable(z.string()),
+    },
+    personal: { questionId: '', source: '', label: '', word: '', sentence: '', note: null },
+  },
   /** `service`: the changes after this position were sent to a webhook again. Empty: everything. */
   WebhookReplayed: { data: { webhookId: z.uuid(), since: z.string() } },
 });
@@ -227,6 +243,7 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   ExperimentStarted: { en: 'Experiment started', de: 'Experiment begonnen' },
   ExperimentStopped: { en: 'Experiment stopped', de: 'Experiment abgebrochen' },
   ExperimentAnswered: { en: 'Experiment answered', de: 'Ergebnis eines Experiments notiert' },
+  LabelAnswered: { en: 'Pattern confirmed or rejected', de: 'Muster bestätigt oder abgelehnt' },
   WebhookReplayed: { en: 'Changes sent to a webhook again', de: 'Änderungen erneut an einen Webhook gesendet' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },

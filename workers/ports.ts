@@ -20,12 +20,9 @@ export interface OwnWordsByKind {
   readonly values: readonly string[];
   /** The title of their last story. */
   readonly story: string | null;
-  /** The patterns (spec §5) in their stories and the sources of energy in their moments, those that they have confirmed. */
-  readonly pattern: readonly string[];
-  readonly energy: readonly string[];
 }
 
-export const noOwnWords: OwnWordsByKind = { promises: [], values: [], story: null, pattern: [], energy: [] };
+export const noOwnWords: OwnWordsByKind = { promises: [], values: [], story: null };
 
 /** Facts come through this port, never from the log or a table. */
 export interface Facts {

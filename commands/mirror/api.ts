@@ -1,5 +1,5 @@
 import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import type { FollowUpQuestion, LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -10,7 +10,6 @@ import { acceptedQuestion, type Rewording, rewordingOf } from './rewording.ts';
 export type HandleMirror = Handle<MirrorState, MirrorCommand, MirrorEvent>;
 
 interface Questions {
-  readonly labels: readonly LabelQuestion[];
   readonly followUps: readonly FollowUpQuestion[];
 }
 
@@ -52,14 +51,6 @@ export const mirrorCommands = (ports: {
     return said === null ? null : acceptedQuestion(said, rewording);
   }
   return {
-    answerLabel: readsFrom(questionsFrom, async ({ params, body }, { caller, context }) => {
-      const { labels } = await ports.readQuestions(caller);
-      const { id: questionId, verdict: _, ...asked } = foundIn(labels, params.id);
-      const data = { ...asked, questionId, verdict: body.verdict, note: body.note?.trim() || null };
-      const command = { kind: 'answer', event: { type: 'LabelAnswered', data } } as const;
-      return { position: (await ports.handleMirror(mirrorStream(caller.userId), command, context)).position };
-    }),
-
     answerFollowUp: readsFrom(questionsFrom, async ({ params, body }, { caller, context }) => {
       const { followUps } = await ports.readQuestions(caller);
       const { id: questionId, source, prompt, rule, question, sentence } = foundIn(followUps, params.id);

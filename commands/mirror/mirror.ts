@@ -18,8 +18,6 @@ const consent = 'rewording';
 /** What is answered, and the answer. */
 const answerIn = ({ type, data }: MirrorEvent): readonly [what: string, answer: string] => {
   switch (type) {
-    case 'LabelAnswered':
-      return [data.questionId, fingerprint([data.verdict, data.note])];
     case 'FollowUpAnswered':
       return [data.questionId, fingerprint([data.answer])];
     case 'PortraitChosen':
@@ -44,7 +42,7 @@ export const mirrorDecider: Decider<MirrorState, MirrorCommand, MirrorEvent> = {
     return { ...state, [what]: answer };
   },
   // Raise it whenever the fold or the shape of the state changes: older snapshots are then ignored.
-  stateVersion: 'mirror 3',
+  stateVersion: 'mirror 4',
   decide: (state, command) => {
     const { event } = command;
     const [what, answer] = answerIn(event);

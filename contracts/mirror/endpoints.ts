@@ -1,31 +1,16 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { freeText, writtenText } from '../text.ts';
-import { portraitSize, storyRules, verdicts } from './answers.ts';
+import { writtenText } from '../text.ts';
+import { answeredRules, portraitSize } from './answers.ts';
 
 const questionId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
-
-const labelQuestionSchema = z.object({
-  id: z.string(),
-  /** The text it is about: `step2.childStory`, or the id of the event that recorded it. */
-  source: z.string(),
-  /** A name of spec §5, such as `Natural Leader`. */
-  label: z.string(),
-  sentence: z.string(),
-  /** The word in the sentence. */
-  word: z.string(),
-  /** Null while it is open. */
-  verdict: z.nullable(z.enum(verdicts)),
-  note: z.nullable(z.string()),
-});
-export type LabelQuestion = z.output<typeof labelQuestionSchema>;
 
 const followUpSchema = z.object({
   id: z.string(),
   source: z.string(),
   /** What kind of text it follows: the name of its field or of its event. */
   prompt: z.string(),
-  rule: z.enum(storyRules),
+  rule: z.enum(answeredRules),
   question: z.string(),
   /** Answers of one tap. */
   choices: z.array(z.string()),
@@ -44,19 +29,7 @@ export const mirror = endpoint({
   summary: "List the questions about the caller's own words, open and answered",
   who: 'person',
   budget: 'read',
-  output: z.object({ labels: z.array(labelQuestionSchema), followUps: z.array(followUpSchema) }),
-});
-
-export const answerLabel = endpoint({
-  method: 'PUT',
-  path: '/api/mirror/labels/:id',
-  summary: 'Say whether a label that a word suggests is true. A later answer replaces it',
-  who: 'person',
-  budget: 'change',
-  params: questionId,
-  body: z.strictObject({ verdict: z.enum(verdicts), note: z.optional(freeText(500)) }),
-  output: commandAnswer({}),
-  refusals: ['not_found'],
+  output: z.object({ followUps: z.array(followUpSchema) }),
 });
 
 export const answerFollowUp = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { languages } from '../language.ts';
-import { storyRules, verdicts } from './answers.ts';
+import { answeredRules } from './answers.ts';
 
 const askedAbout = {
   /** The question's id, made of the words it is about. */
@@ -15,23 +15,11 @@ const askedAbout = {
  * question replaces the earlier one.
  */
 export const mirrorEvents = defineEvents({
-  LabelAnswered: {
-    data: {
-      ...askedAbout,
-      /** A name of spec §5, such as `Natural Leader`. */
-      label: z.string(),
-      word: z.string(),
-      sentence: z.string(),
-      verdict: z.enum(verdicts),
-      note: z.nullable(z.string()),
-    },
-    personal: { questionId: '', source: '', label: '', word: '', sentence: '', note: null },
-  },
   FollowUpAnswered: {
     data: {
       ...askedAbout,
       prompt: z.string(),
-      rule: z.enum(storyRules),
+      rule: z.enum(answeredRules),
       question: z.string(),
       sentence: z.nullable(z.string()),
       /** Null when it was passed over. */

@@ -23,20 +23,20 @@ it.each([
   ['When the doors opened I was proud of the small team.', 'feeling', 'proud'],
   ['On the first day we sold 40 cups at the gate.', 'number', '40 cups'],
   ['In the kitchen my grandmother showed me how to knead.', 'person', 'my grandmother'],
-  ['I asked her to sit down with me.', 'deed', 'I asked her to sit down with me'],
   ['Ich trug die Stühle, aber niemand kam am ersten Abend.', 'contrast', 'aber niemand kam am ersten Abend'],
   ['Ich stoppte das Projekt, obwohl alle dafür waren.', 'contrast', 'Ich stoppte das Projekt, obwohl alle dafür waren'],
   ['Nach dem Sommer hörte sie zu, und ich lernte das Schweigen.', 'shift', 'ich lernte das Schweigen'],
   ['Als die Türen aufgingen, war ich stolz auf das Team.', 'feeling', 'stolz'],
   ['Am ersten Tag verkauften wir 40 Becher am Tor.', 'number', '40 Becher'],
   ['In der Küche zeigte mir meine Großmutter, wie man knetet.', 'person', 'meine Großmutter'],
-  ['Ich fragte sie, ob sie sich zu mir setzt.', 'deed', 'Ich fragte sie, ob sie sich zu mir setzt'],
 ])('“%s” is followed up for its %s', (text, rule, quote) => {
   expect(ruled(text)).toEqual([rule, quote]);
 });
 
 it.each([
   ['It was good.'],
+  ['I asked her to sit down with me.'],
+  ['Ich fragte sie, ob sie sich zu mir setzt.'],
   [''],
   ['Blue. Warm. Slow.'],
   ['I was not afraid of the dark at all.'],

@@ -1,6 +1,5 @@
 import { type FollowUpRule, followUpRules } from './answers.ts';
-import { labelWords } from './labels.ts';
-import { languageOf, type ReadLanguage, type Sentence, sentencesOf, type Word, wordsOf } from './sentences.ts';
+import { languageOf, type ReadLanguage, type Sentence, sentencesOf, wordsOf } from './sentences.ts';
 
 /** The rule that a text gives, and the learner's own words that the question quotes; null where the question is general. */
 export interface FollowUp {
@@ -65,14 +64,8 @@ export function followUpOf(text: string): FollowUp {
   return general;
 }
 
-/** What a story may be about, by words that say so. Each question quotes the learner's own word. */
-const themes: Readonly<Record<ReadLanguage, RegExp>> = {
-  en: /\b(trust(?:ed)?|courage|kindness|patience|silence|forgiveness|freedom|home|money|debt|time|work|promise|mistake|secret|goodbye|laughter|dream|responsibility|respect|hope|fear|joy|love|help|thanks)\b/iu,
-  de: /(?<!\p{L})(Vertrauen|Mut|Freundlichkeit|Güte|Geduld|Stille|Schweigen|Verzeihung|Freiheit|Zuhause|Heimat|Geld|Schulden|Zeit|Arbeit|Versprechen|Fehler|Geheimnis|Abschied|Lachen|Traum|Verantwortung|Respekt|Hoffnung|Furcht|Freude|Liebe|Hilfe|Dank)(?!\p{L})/u,
-};
-
 /** The rules in the order in which they are preferred where a story gives more than three: what is particular comes first. */
-const storyOrder = ['contrast', 'name', 'shift', 'feeling', 'person', 'number', 'theme', 'deed'] as const;
+const storyOrder = ['contrast', 'name', 'shift', 'feeling', 'person', 'number'] as const;
 
 /** Asked of every story, where its words give fewer questions. */
 const ofEvery = [
@@ -101,12 +94,7 @@ function storyHits(text: string, language: ReadLanguage, names: ReadonlySet<stri
   const sentences = sentencesOf(text).filter((sentence) => !sentence.quoted && !/\?["”“»]?$/u.test(sentence.text));
   return storyOrder.flatMap((rule): FollowUp[] => {
     for (const sentence of sentences) {
-      const quote =
-        rule === 'name'
-          ? nameIn(sentence.text, language, names)
-          : rule === 'theme'
-            ? (themes[language].exec(sentence.text)?.[1] ?? null)
-            : quoteFor(rule, sentence, language);
+      const quote = rule === 'name' ? nameIn(sentence.text, language, names) : quoteFor(rule, sentence, language);
       if (quote !== null) return [{ rule, quote, sentence: sentence.text }];
     }
     return [];
@@ -158,11 +146,6 @@ function quoteFor(
       return numberIn(text, sign.unit);
     case 'person':
       return sign.person.exec(text)?.[1] ?? null;
-    case 'deed': {
-      const [deed] = labelWords(text, 'story');
-      if (!deed && !isOwnDeed(wordsOf(text), language)) return null;
-      return sign.denied.test(text) ? null : shortened(text);
-    }
   }
 }
 
@@ -192,13 +175,3 @@ function numberIn(text: string, unit: RegExp): string | null {
   if (at < 0 || !first || !second || second.start - first.end !== 1) return null;
   return text.slice(first.start, second.end);
 }
-
-const isOwnDeed = (words: readonly Word[], language: ReadLanguage): boolean => {
-  const [first, second] = words;
-  if (!first || !second) return false;
-  return language === 'en'
-    ? /^(?:i|we)$/u.test(first.lower) &&
-        /(?:ed|gave|made|took|went|said|wrote|asked|kept|sat|stood|ran|brought|built|found|chose)$/u.test(second.lower)
-    : /^(?:ich|wir)$/u.test(first.lower) &&
-        /(?:te|ten|gab|nahm|ging|sagte|schrieb|blieb|saß|stand|fand|baute|trug|rief)$/u.test(second.lower);
-};

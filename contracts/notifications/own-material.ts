@@ -1,5 +1,5 @@
 /** What a reminder may take from a person's own answers, in the app alone. */
-export const ownMaterials = ['promise', 'value', 'story', 'pattern', 'energy'] as const;
+export const ownMaterials = ['promise', 'value', 'story'] as const;
 export type OwnMaterial = (typeof ownMaterials)[number];
 
 const marker = '.own-';

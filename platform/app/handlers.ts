@@ -340,11 +340,11 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     mirrorCommands({
       handleMirror,
       readQuestions: async (person) => {
-        const [{ labels, followUps }, ofStory] = await Promise.all([
+        const [{ followUps }, ofStory] = await Promise.all([
           readQuestions({ pool, log }, person, model?.host ?? null),
           readQuestionsOfLatestStory({ pool, log }, person),
         ]);
-        return { labels, followUps: [...followUps, ...ofStory] };
+        return { followUps: [...followUps, ...ofStory] };
       },
       readPortraits: (userId) => readPortraits({ pool, log }, userId),
       readNames: async (userId) => {

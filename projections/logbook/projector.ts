@@ -33,6 +33,7 @@ const handles = [
   promiseEvents.TextAdded,
   logbookEvents.EntryRevised,
   mirrorEvents.FollowUpAnswered,
+  retiredEvents.LabelAnswered,
   retiredEvents.HoldingWritten,
   retiredEvents.HoldingRemoved,
   retiredEvents.ExperimentStarted,
@@ -90,6 +91,8 @@ const namesIn = ({ id, type, data }: Event): string[] => {
     case 'TextAdded':
       return [id, data.about];
     case 'FollowUpAnswered':
+      return [reflectionName(data.questionId)].flatMap((name) => name ?? []);
+    case 'LabelAnswered':
       return [reflectionName(data.questionId)].flatMap((name) => name ?? []);
     case 'HoldingWritten':
     case 'HoldingRemoved':
@@ -215,7 +218,9 @@ class Folded {
         return this.#record(event, { kind: 'addition', content: { ...noContent, title, text, about } });
       }
       case 'FollowUpAnswered':
-        return this.#reflect(userId, event);
+        return this.#reflect(userId, event, event.data.question, event.data.answer);
+      case 'LabelAnswered':
+        return this.#reflect(userId, event, event.data.sentence, event.data.note);
       case 'HoldingWritten':
       case 'HoldingRemoved':
         return this.#hold(userId, event);
@@ -241,10 +246,14 @@ class Folded {
   }
 
   /** An answer to a question about a text. A later one replaces it, and passing the question over takes it back. */
-  #reflect(userId: string, { data, metadata: { occurredAt: at } }: Extract<Event, { type: 'FollowUpAnswered' }>): void {
+  #reflect(
+    userId: string,
+    { data, metadata: { occurredAt: at } }: Extract<Event, { type: 'FollowUpAnswered' | 'LabelAnswered' }>,
+    title: string,
+    text: string | null,
+  ): void {
     const name = reflectionName(data.questionId);
     if (name === undefined) return;
-    const { question: title, answer: text } = data;
     const content = text === null ? null : { ...noContent, title, text };
     const entry = this.entries.get(`${userId} ${name}`);
     if (entry && Date.parse(at) >= Date.parse(entry.savedAt)) this.#put({ ...entry, content, savedAt: at });
@@ -436,7 +445,7 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
  */
 export const logbookProjector = projector({
   name: 'logbook',
-  version: 7,
+  version: 8,
   isByPerson: true,
   tables,
   schema,
@@ -457,6 +466,7 @@ export const logbookProjector = projector({
     'TextAdded',
     'EntryRevised',
     'FollowUpAnswered',
+    'LabelAnswered',
     'HoldingWritten',
     'ExperimentStarted',
     'ExperimentAnswered',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { mirror } from '#contracts/mirror/endpoints.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { readConfirmedLabels, readQuestions } from './queries.ts';
+import { readQuestions } from './queries.ts';
 
 const { server, stores, person, withOwnLimits } = await wholeApi();
 const call = async (method: 'GET' | 'PUT' | 'POST', url: string, { cookie }: { cookie: string }, payload?: object) =>
@@ -25,30 +25,6 @@ const write = (one: { cookie: string }, childStory: string) =>
   call('PUT', '/api/journey/steps/2/reflection', one, { personalStories: { childStory } });
 const questionsOf = async (one: { cookie: string }): Promise<Answer<typeof mirror>> =>
   (await call('GET', '/api/mirror', one)).json();
-
-it('a label is asked about, and only "yes" confirms it, until it is taken back', async () => {
-  const ada = await wrote('I led the cows home.');
-  const [question] = (await questionsOf(ada)).labels;
-  expect(question).toMatchObject({
-    label: 'Natural Leader',
-    word: 'led',
-    sentence: 'I led the cows home.',
-    verdict: null,
-  });
-  const answer = (verdict: string) => call('PUT', `/api/mirror/labels/${question?.id}`, ada, { verdict });
-  const confirmed = async () => (await readConfirmedLabels(stores.eventLog.log, ada.userId)).map(({ label }) => label);
-  expect(await confirmed()).toEqual([]);
-  expect((await answer('yes')).statusCode).toBe(200);
-  expect(await confirmed()).toEqual(['Natural Leader']);
-  await answer('not_like_that');
-  expect(await confirmed()).toEqual([]);
-  expect((await questionsOf(ada)).labels).toMatchObject([{ id: question?.id, verdict: 'not_like_that' }]);
-});
-
-it('what is denied, or done by another person, is not asked about', async () => {
-  const ada = await wrote('I did not want to lead it. Nobody helped me say it.');
-  expect((await questionsOf(ada)).labels).toEqual([]);
-});
 
 it('a text has one question, and once answered or skipped, never the same again', async () => {
   const ada = await wrote('I led the cows home, but the dog stayed behind.');
@@ -89,8 +65,8 @@ it('a recorded story is followed up by its event, and the answer is in the expor
 
 it('an unknown question, and that of another person, is not found', async () => {
   const [ada, ben] = [await wrote('I led the cows home.'), await wrote('I led the goats home.')];
-  const [ofBen] = (await questionsOf(ben)).labels;
-  const refused = await call('PUT', `/api/mirror/labels/${ofBen?.id}`, ada, { verdict: 'yes' });
+  const [ofBen] = (await questionsOf(ben)).followUps;
+  const refused = await call('PUT', `/api/mirror/follow-ups/${ofBen?.id}`, ada, { answer: 'Yes' });
   expect(refused.statusCode).toBe(404);
   expect((await call('PUT', `/api/mirror/follow-ups/${'0'.repeat(32)}`, ada, { answer: 'x' })).statusCode).toBe(404);
 });
@@ -121,27 +97,22 @@ it('a portrait quotes the learner alone, and another sentence can be chosen', as
 it('the answer to a question about what was just written waits for the tables, and is never "not found"', async () => {
   const story = 'I led the cows home, but the dog stayed behind.';
   const ada = await wrote(story);
-  const { labels, followUps } = await questionsOf(ada);
+  const { followUps } = await questionsOf(ada);
   await write(ada, 'It rained.');
   await questionsOf(ada);
-  const answers = async () =>
-    (
-      await Promise.all([
-        call('PUT', `/api/mirror/labels/${labels[0]?.id}`, ada, { verdict: 'yes' }),
-        call('PUT', `/api/mirror/follow-ups/${followUps[0]?.id}`, ada, { answer: 'Still like that' }),
-      ])
-    ).map(({ statusCode }) => statusCode);
+  const answer = async () =>
+    (await call('PUT', `/api/mirror/follow-ups/${followUps[0]?.id}`, ada, { answer: 'Still like that' })).statusCode;
   const late = await stores.database.pool.connect();
   try {
     // Readers go on with what they have; the projection cannot write what comes now.
     await late.query('begin; lock table journey_progress, journey_answers in exclusive mode');
     await write(ada, story);
-    expect(await withOwnLimits(answers)).toEqual([503, 503]);
+    expect(await withOwnLimits(answer)).toBe(503);
     await late.query('commit');
   } finally {
     late.release();
   }
-  expect(await answers()).toEqual([200, 200]);
+  expect(await answer()).toBe(200);
 });
 
 it('the questions are read without the learner’s stream, and follow what was first told', async () => {

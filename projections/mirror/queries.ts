@@ -1,9 +1,8 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
-import { journeyContextOf } from '#contracts/journey/context-of.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { textIn } from '#contracts/text/languages.ts';
@@ -12,7 +11,7 @@ import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { textsOfRecords, textsOfSteps } from './own-texts.ts';
 import { chosenIn, portraitsOf } from './portraits.ts';
-import { answersIn, followUpQuestions, labelQuestions, questionsOfStory } from './questions.ts';
+import { answersIn, followUpQuestions, questionsOfStory } from './questions.ts';
 
 type Log = Pick<EventLog, 'readStream'>;
 
@@ -23,10 +22,6 @@ export const readMirrorEvents = async (log: Log, userId: string): Promise<Record
   return events;
 };
 const readAnswers = async (log: Log, userId: string) => answersIn(await readMirrorEvents(log, userId));
-
-/** What the learner has confirmed about themselves: the only labels that other pages and messages use. */
-export const readConfirmedLabels = async (log: Log, userId: string): Promise<LabelQuestion[]> =>
-  (await readAnswers(log, userId)).labels.filter(({ verdict }) => verdict === 'yes');
 
 /** All questions about a learner's words, open and answered. Kept in no table: they follow from the texts and the answers. */
 export async function readQuestions(
@@ -40,12 +35,9 @@ export async function readQuestions(
     readAnswers(log, userId),
     readSaid(log, userId),
   ]);
-  const answersTo = <Step extends StepNumber>(step: Step) =>
-    (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
   const hidden = textsWithoutQuestions(said);
   const texts = [...textsOfSteps(saved), ...records].filter(({ source }) => !hidden.has(source));
   return {
-    labels: labelQuestions(userId, journeyContextOf(answersTo(2), answersTo(4)), answered.labels),
     followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps, {
       wordings: answered.wordings,
       language,

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { JourneyContext } from '#contracts/journey/context.ts';
 import type { EventOf, RecordedEvent } from '#contracts/event.ts';
 import type { Language } from '#contracts/language.ts';
 import { firstNames } from '#contracts/mirror/first-names.ts';
 import { type FollowUp, followUpOf, shortened, storyQuestionsOf } from '#contracts/mirror/follow-up.ts';
 import { sentencesOf } from '#contracts/mirror/sentences.ts';
-import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent, mirrorEvents } from '#contracts/mirror/events.ts';
-import { labelWords } from '#contracts/mirror/labels.ts';
 import type { Catalogue } from '#contracts/text/catalogue.ts';
 import type { OwnText } from './own-texts.ts';
 
@@ -21,7 +19,6 @@ type AnsweredFollowUp = Omit<FollowUpQuestion, 'choices' | 'canBeReworded'>;
 
 /** The last answers of each kind by question, in the order of their first answers, and what came of rewording questions. */
 export function answersIn(events: readonly Event[]) {
-  const labels = new Map<string, LabelQuestion>();
   const followUps = new Map<string, AnsweredFollowUp>();
   const wordings = new Map<string, Wording>();
   let allowedHost: string | null = null;
@@ -35,74 +32,16 @@ export function answersIn(events: readonly Event[]) {
     // An erased person's words are gone, and their questions with them.
     if (id === '') continue;
     if (type === 'QuestionReworded') wordings.set(id, { question: data.question, language: data.language });
-    else if (type === 'LabelAnswered') {
-      const { label, word, sentence, verdict, note, source } = data;
-      labels.set(id, { id, source, label, word, sentence, verdict, note });
-    } else if ('rule' in rest) {
-      followUps.set(id, { id, ...rest, state: rest.answer === null ? 'passed' : 'answered' });
-    }
+    else if ('rule' in rest) followUps.set(id, { id, ...rest, state: rest.answer === null ? 'passed' : 'answered' });
   }
-  return { labels: [...labels.values()], followUps: [...followUps.values()], wordings, allowedHost };
-}
-
-/** After so many times "no", a label is not asked about again. */
-const mostRefusals = 2;
-
-/**
- * The label questions: those answered, and at most one open one for each label. A label that was confirmed, or refused twice,
- * is not asked about again.
- */
-export function labelQuestions(
-  userId: string,
-  { lifeValues, moneyGoals }: JourneyContext,
-  answered: readonly LabelQuestion[],
-): LabelQuestion[] {
-  const { personalStories, authenticMoments } = lifeValues;
-  const stand = moneyGoals.lemonadeStandChoices;
-  const found = [
-    ...Object.entries(personalStories).flatMap(([name, text]) =>
-      labelWords(text, 'story').map((word) => ({ ...word, source: `step2.${name}` })),
-    ),
-    ...authenticMoments.flatMap((line) =>
-      labelWords(line, 'moment').map((word) => ({ ...word, source: 'step2.authenticMoments' })),
-    ),
-    ...stand.businessDecisions.flatMap((line) =>
-      labelWords(line, 'decision').map((word) => ({ ...word, source: 'step4.businessDecisions' })),
-    ),
-  ].map(({ label, sentence, start, end, source }): LabelQuestion => {
-    const id = idOf('label', userId, label, sentence);
-    return { id, source, label, sentence, word: sentence.slice(start, end), verdict: null, note: null };
-  });
-  const friends = stand.friendsCalled.filter((friend) => friend.trim() !== '').join(', ');
-  if (friends !== '') {
-    const label = 'Collaborative Decision Making';
-    const id = idOf('label', userId, label, friends);
-    found.push({
-      id,
-      source: 'step4.friendsCalled',
-      label,
-      sentence: friends,
-      word: friends,
-      verdict: null,
-      note: null,
-    });
-  }
-  const known = new Set(answered.map(({ id }) => id));
-  const closed = (label: string): boolean => {
-    const verdicts = answered.filter((each) => each.label === label).map(({ verdict }) => verdict);
-    return verdicts.includes('yes') || verdicts.length >= mostRefusals;
-  };
-  const open = found.filter(
-    ({ id, label }, at) =>
-      !known.has(id) && !closed(label) && found.findIndex((each) => each.label === label && !known.has(each.id)) === at,
-  );
-  return [...answered, ...open];
+  return { followUps: [...followUps.values()], wordings, allowedHost };
 }
 
 type Words = Catalogue['followUps'];
 type ReadRule = keyof Words['rules'];
-const isReadRule = (words: Words, rule: FollowUp['rule']): rule is ReadRule => rule in words.rules;
-const choicesIn = (words: Words, rule: FollowUp['rule']): string[] =>
+type AnsweredRule = FollowUpQuestion['rule'];
+const isReadRule = (words: Words, rule: AnsweredRule): rule is ReadRule => rule in words.rules;
+const choicesIn = (words: Words, rule: AnsweredRule): string[] =>
   isReadRule(words, rule) ? [...words.rules[rule].choices] : [];
 const followUpId = (userId: string, source: string, { rule, sentence }: Pick<FollowUp, 'rule' | 'sentence'>): string =>
   idOf('follow-up', userId, source, rule, sentence ?? '');
@@ -124,7 +63,7 @@ const general = (words: Words, prompt: string) =>
 const asked = (words: Words, { rule, quote }: Omit<FollowUp, 'sentence'>, prompt: string, story = ''): string => {
   if (rule === 'before' || rule === 'after') return words.ofStory[rule](story);
   if (quote === null || rule === 'general') return general(words, prompt);
-  return rule === 'name' || rule === 'theme' ? words.ofStory[rule](quote) : words.rules[rule].ask(quote);
+  return rule === 'name' ? words.ofStory.name(quote) : words.rules[rule].ask(quote);
 };
 
 /**

@@ -108,7 +108,6 @@ const pages = {
     'insights',
     'mirror',
     'achievements',
-    'drives',
     'playSays',
     'logbook',
     'entries',
@@ -124,13 +123,7 @@ const pages = {
   scenarios: lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios', 'playSays']),
   scenario: lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']),
   step1: lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps', 'licenceParts', 'mirror']),
-  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', [
-    'journey',
-    'steps',
-    'licenceParts',
-    'mirror',
-    'drives',
-  ]),
+  step2: lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'licenceParts', 'mirror']),
   step3: lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps', 'licenceParts', 'mirror']),
   step4: lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', [
     'journey',

@@ -5,7 +5,6 @@ import type { QuotedEntry } from '#contracts/insights/views.ts';
 import type { JourneyContext } from '#contracts/journey/context.ts';
 import { journeyContext } from '#contracts/journey/context-endpoints.ts';
 import { alignmentParts } from '#contracts/journey/purpose.ts';
-import type { LabelQuestion } from '#contracts/mirror/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { nearest, useCards } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
@@ -19,12 +18,9 @@ import {
   WhyInsight,
 } from '../features/insights/insight-parts.tsx';
 import { Rhythm } from '../features/insights/rhythm.tsx';
-import { Asked } from '../features/insights/sources.tsx';
 import { useInsights, useSteadyOrder } from '../features/insights/use-insights.ts';
-import { LabelQuestions } from '../features/mirror/label-questions.tsx';
 import { PlaySays } from '../features/play-says/play-says.tsx';
 import { Portraits } from '../features/mirror/portraits.tsx';
-import { useMirror } from '../features/mirror/use-mirror.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Dial } from '../kit/dial.tsx';
 import { Fold } from '../kit/fold.tsx';
@@ -34,7 +30,6 @@ import { usePageTitle } from '../kit/page-title.ts';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
-import { driveName } from '../text/drive-name.ts';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
@@ -127,72 +122,12 @@ function Inside({ insight, recent, context }: InsideProps): ReactNode {
       return <Learned insight={insight} recent={recent} />;
     case 'view':
       return {
-        labels: <Questions />,
         portraits: <Portraits after={[6, 2]} />,
         alignment: <Alignment context={context} />,
         rhythm: <Rhythm />,
       }[insight.view];
   }
 }
-
-/** One open question at a time; what was answered is folded away, group by group. */
-function Questions(): ReactNode {
-  const t = text('insights');
-  const asked = useMirror();
-  if (asked.isLoadingError) return <Problem error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Skeleton shape={['block']} />;
-  const { labels } = asked.data;
-  const answered = labels.filter(({ verdict }) => verdict !== null);
-  const confirmed = [...new Set(labels.filter(({ verdict }) => verdict === 'yes').map(({ label }) => label))];
-  return (
-    <div className={styles.questions}>
-      <p className="muted">{labels.length === 0 ? t.asksNone : t.answered(answered.length, labels.length)}</p>
-      <LabelQuestions questions={labels} open={1} />
-      {confirmed.length > 0 && (
-        <div className={styles.confirmed}>
-          <h3>{t.confirmed}</h3>
-          <ul>
-            {confirmed.map((label) => (
-              <li key={label}>{driveName(label)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {answered.length > 0 && (
-        <Fold summary={t.allAnswers}>
-          {groups.map((group) => (
-            <Group
-              key={group}
-              title={t[group]}
-              questions={answered.filter(({ source }) => groupOf(source) === group)}
-            />
-          ))}
-        </Fold>
-      )}
-    </div>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly questions: readonly LabelQuestion[];
-}
-
-function Group({ title, questions }: GroupProps): ReactNode {
-  if (questions.length === 0) return null;
-  return (
-    <section className={styles.group}>
-      <h3>{title}</h3>
-      <Asked questions={questions} />
-    </section>
-  );
-}
-
-const groups = ['patterns', 'motivations', 'energy'] as const;
-const groupOf = (source: string): (typeof groups)[number] => {
-  if (source.startsWith('step4.')) return 'motivations';
-  return source === 'step2.authenticMoments' ? 'energy' : 'patterns';
-};
 
 function Alignment({ context }: { readonly context: JourneyContext }): ReactNode {
   const t = text('insights').alignment;

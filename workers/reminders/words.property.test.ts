@@ -14,8 +14,6 @@ const ownWords: OwnWordsByKind = {
   promises: [{ what: 'Call Grace', by: '2025-04-01' }],
   values: ['courage', 'calm'],
   story: 'The ladder',
-  pattern: ['Helper/Supporter', 'Natural Leader'],
-  energy: ['Teamwork'],
 };
 
 /** Sixty days of absences of some hours to ten days, after each of which the person works on their step, finishes it, or only looks. */

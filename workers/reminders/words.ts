@@ -166,7 +166,6 @@ const ownWordsFor = (
   { language, lot, today, promisedFor: meant }: Choice,
 ): string => {
   const { core, reminders } = textIn(language);
-  const drives = new Map(Object.entries(reminders.drives));
   const quoted = (words: string | undefined) => beginningOf(words?.replace(/[\s.,;]+$/, '') ?? '', core.quoted);
   switch (material) {
     case 'promise': {
@@ -180,10 +179,5 @@ const ownWordsFor = (
       return quoted(own.values[lot % own.values.length]);
     case 'story':
       return quoted(own.story ?? undefined);
-    case 'pattern':
-    case 'energy': {
-      const names = own[material];
-      return drives.get(names[lot % names.length] ?? '') ?? '';
-    }
   }
 };

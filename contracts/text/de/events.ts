@@ -108,7 +108,6 @@ const kinds: Readonly<Record<EventType, string>> = {
   PushUnsubscribed: 'Push auf einem Gerät beendet',
   CommunicationPreferencesChanged: 'Nachrichteneinstellungen geändert',
   Visited: 'Besuch',
-  LabelAnswered: 'Muster bestätigt oder abgelehnt',
   FollowUpAnswered: 'Nachfrage beantwortet',
   PortraitChosen: 'Porträt gewählt',
   InsightJudged: 'Einblick beurteilt',

@@ -23,14 +23,9 @@ export const followUps: Catalogue['followUps'] = {
       ask: (quote) => `Da steht ${core.quoted(quote)}. Kennt dieser Mensch die Geschichte?`,
       choices: ['Ja', 'Noch nicht', 'Ich kann nicht mehr fragen'],
     },
-    deed: {
-      ask: (quote) => `${core.quoted(quote)}: Würdest du es wieder tun?`,
-      choices: ['Ja', 'Anders', 'Nein'],
-    },
   },
   ofStory: {
     name: (name) => `${name} kommt darin vor. Was möchtest du ${name} heute sagen?`,
-    theme: (word) => `Du schreibst ${core.quoted(word)}. Wo ist dir das diese Woche wieder begegnet?`,
     before: (story) => `${core.quoted(story)}: Was geschah kurz davor?`,
     after: (story) => `${core.quoted(story)}: Was war danach anders?`,
   },

@@ -25,7 +25,6 @@ export { core } from './core.ts';
 export { database } from './database.ts';
 export { definitions } from './definitions.ts';
 export { documents } from './documents.ts';
-export { drives } from './drives.ts';
 export { entries } from './entries.ts';
 export { errors } from './errors.ts';
 export { events } from './events.ts';

@@ -8,7 +8,7 @@ export const insights: Catalogue['insights'] = {
   empty: {
     title: 'Noch gibt es nichts zu zeigen',
     about:
-      'Schritt 2, „Mein Weg“, fragt nach vier Geschichten. Wo deine Worte etwas über dich sagen könnten, fragen wir, und wozu du Ja sagst, steht dann hier.',
+      'Schritt 2, „Mein Weg“, fragt nach vier Geschichten. Was du dort schreibst, steht dann hier neben dem, was später dazukommt.',
     go: 'Zu „Mein Weg“',
   },
   inOrder:
@@ -58,7 +58,7 @@ export const insights: Catalogue['insights'] = {
   },
   questions: {
     title: (story) => `Drei Fragen zu „${story}“`,
-    why: 'Das ist deine neueste Geschichte. Feste Regeln suchen darin der Reihe nach eine Wendung, einen Namen, eine Veränderung, ein Gefühl, einen Menschen, eine Zahl, ein Thema und eine Tat und zitieren deine eigenen Worte. Es ist keine KI im Spiel. Deine Antworten kommen in dein Logbuch.',
+    why: 'Das ist deine neueste Geschichte. Feste Regeln suchen darin der Reihe nach eine Wendung, einen Namen, eine Veränderung, ein Gefühl, einen Menschen und eine Zahl und zitieren deine eigenen Worte. Es ist keine KI im Spiel. Deine Antworten kommen in dein Logbuch.',
     read: 'Die Geschichte lesen',
     answered: 'Du hast alle drei beantwortet.',
   },
@@ -100,7 +100,6 @@ export const insights: Catalogue['insights'] = {
   rhythmAbout: 'Gezählt nach den Zeiten, zu denen du etwas geschrieben hast, in Abschnitten von 15 Minuten.',
   portraits: 'Porträts aus deinen eigenen Sätzen',
   portraitsWhy: 'Sätze aus deinen eigenen Texten, nach festen Regeln gewählt. Du kannst jeden austauschen.',
-  labelsWhy: 'Jede Frage zitiert das Wort, um das es geht. Wozu du Nein sagst, wird nirgends verwendet.',
   alignment: {
     title: 'Ausrichtung auf deinen Sinn',
     about:
@@ -114,18 +113,6 @@ export const insights: Catalogue['insights'] = {
     of: (points, most) => `${points} von ${most}`,
     capped: 'Zusammen ergeben die Teile bis zu 120; der Wert endet bei 100.',
   },
-  asks: 'Bist du das?',
-  asked: 'Was du geantwortet hast',
-  asksNone: 'Bisher hat keines deiner Worte zu einer Frage geführt. Neue Texte können das.',
-  answered: (answered, of) =>
-    answered === of
-      ? `Du hast ${plural(of, { one: 'die eine Frage', other: 'alle # Fragen' })} zu deinen eigenen Worten beantwortet.`
-      : `${answered} von ${plural(of, { one: '# Frage', other: '# Fragen' })} zu deinen eigenen Worten beantwortet. Ein Ja wird anderswo verwendet, ein Nein nirgends.`,
-  confirmed: 'Du hast Ja gesagt zu',
-  allAnswers: 'Alle deine Antworten',
-  patterns: 'Was deine Geschichten über dich sagen',
-  motivations: 'Was deine Entscheidungen bewegt',
-  energy: 'Woher deine Kraft kommt',
   rhythm: {
     title: 'Wann du schreibst',
     about: (quarters, days) =>

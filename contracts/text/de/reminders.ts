@@ -783,11 +783,6 @@ export const reminders: Catalogue['reminders'] = {
           message: (promise) => `Du hast geschrieben: ${promise}. Was wäre ein kleiner erster Schritt?`,
           outside: 'Du hast aufgeschrieben, was du tun möchtest. Was wäre ein kleiner erster Schritt?',
         },
-        energy: {
-          title: 'was gibt dir Kraft?',
-          message: (energy) => `In deinen Momenten ist die Rede von ${energy}. Ist es das, was dich trägt?`,
-          outside: 'Denk an einen Moment dieser Woche, der dir Auftrieb gab. Was war da?',
-        },
       },
       professional: {
         promise: {
@@ -795,22 +790,12 @@ export const reminders: Catalogue['reminders'] = {
           message: (promise) => `${promise}. Was brauchst du, damit es gelingt?`,
           outside: 'Nimm eines von denen, die du aufgeschrieben hast. Was brauchst du, damit es gelingt?',
         },
-        energy: {
-          title: 'ein Blick auf deine Kräfte',
-          message: (energy) => `Du schreibst von ${energy}. Gibt dir das Kraft, oder kostet es welche?`,
-          outside: 'Was hat dir diese Woche Kraft gegeben, und was hat welche gekostet?',
-        },
       },
       plain: {
         promise: {
           title: 'dein Plan',
           message: (promise) => `${promise}. Was kommt als Nächstes?`,
           outside: 'Was kommt als Nächstes?',
-        },
-        energy: {
-          title: 'woher kommt deine Kraft?',
-          message: (energy) => `Vielleicht von ${energy}?`,
-          outside: 'Eine Zeile genügt.',
         },
       },
     },
@@ -821,11 +806,6 @@ export const reminders: Catalogue['reminders'] = {
           message: (story) => `${story} ist, wo du es gelassen hast, und alles andere auch. Wann immer du magst.`,
           outside: 'Deine Geschichte ist, wo du sie gelassen hast, und alles andere auch. Wann immer du magst.',
         },
-        pattern: {
-          title: 'klingt das nach dir?',
-          message: (pattern) => `In einigen deiner Geschichten geht es um ${pattern}. Würdest du das über dich sagen?`,
-          outside: 'Vielleicht haben deine Geschichten etwas gemeinsam. Was es bedeutet, weißt nur du.',
-        },
       },
       professional: {
         story: {
@@ -833,22 +813,12 @@ export const reminders: Catalogue['reminders'] = {
           message: (story) => `Auch ${story}. Würdest du es heute noch so sagen?`,
           outside: 'Auch deine Geschichte. Würdest du es heute noch so sagen?',
         },
-        pattern: {
-          title: 'Muster oder Zufall?',
-          message: (pattern) => `Mehrere Wörter in deinen Geschichten drehen sich um ${pattern}. Passt das?`,
-          outside: 'Mehrere Wörter in deinen Geschichten haben etwas gemeinsam. Passt das?',
-        },
       },
       plain: {
         story: {
           title: 'es ist alles da',
           message: (story) => `Auch ${story}.`,
           outside: 'Auch deine Geschichte.',
-        },
-        pattern: {
-          title: 'eine Frage zu deinen Geschichten',
-          message: (pattern) => `Es geht darin auch um ${pattern}. Passt das zu dir?`,
-          outside: 'Vielleicht haben sie etwas gemeinsam.',
         },
       },
     },
@@ -859,11 +829,6 @@ export const reminders: Catalogue['reminders'] = {
           message: (value) => `Du hast ${value} aufgeschrieben. Lass diesen Wert die erste Frage beantworten.`,
           outside: 'Such dir einen von deinen aus und lass ihn die erste Frage beantworten.',
         },
-        energy: {
-          title: 'mach es so, wie du gern arbeitest',
-          message: (energy) => `Du schreibst von ${energy}. Könnte die nächste Antwort auf diesem Weg entstehen?`,
-          outside: 'Allein oder mit anderen, laut oder auf Papier: Wie kommt die nächste Antwort am leichtesten?',
-        },
       },
       professional: {
         value: {
@@ -871,22 +836,12 @@ export const reminders: Catalogue['reminders'] = {
           message: (value) => `${value} gehört zu deinen. Was heißt das für die Frage, die vor dir liegt?`,
           outside: 'Was sagt einer von deinen zu der Frage, die vor dir liegt?',
         },
-        energy: {
-          title: 'wähle, wie du am besten arbeitest',
-          message: (energy) => `Du schreibst von ${energy}. Würde dir das bei der nächsten Antwort helfen?`,
-          outside: 'Was hilft bei der nächsten Antwort: Gesellschaft, Ruhe, eine Herausforderung?',
-        },
       },
       plain: {
         value: {
           title: 'beginne mit einem Wert',
           message: (value) => `${value} zum Beispiel.`,
           outside: 'Mit einem von deinen.',
-        },
-        energy: {
-          title: 'wie arbeitest du am liebsten?',
-          message: (energy) => `Du schreibst von ${energy}. Probier es für eine Antwort.`,
-          outside: 'Probier es für eine Antwort.',
         },
       },
     },
@@ -897,22 +852,12 @@ export const reminders: Catalogue['reminders'] = {
           message: (value) => `Nimm ${value} von deiner Liste und frag, was dieser Wert hier täte.`,
           outside: 'Nimm einen von deiner Liste und frag, was er hier täte.',
         },
-        pattern: {
-          title: 'vielleicht kennst du das',
-          message: (pattern) => `In deinen Geschichten geht es um ${pattern}. Könnte das auch hier eine Rolle spielen?`,
-          outside: 'Vielleicht helfen dir deine eigenen Geschichten. Was haben sie gemeinsam?',
-        },
       },
       professional: {
         value: {
           title: 'prüf es an einem Wert',
           message: (value) => `Was hieße ${value} hier ganz praktisch?`,
           outside: 'Was hieße einer deiner Werte hier ganz praktisch?',
-        },
-        pattern: {
-          title: 'eine Verbindung zu deinen Geschichten',
-          message: (pattern) => `Dort geht es um ${pattern}. Siehst du das auch hier?`,
-          outside: 'Was haben sie mit diesem Schritt gemeinsam?',
         },
       },
       plain: {
@@ -921,26 +866,9 @@ export const reminders: Catalogue['reminders'] = {
           message: (value) => `Was würde ${value} sagen?`,
           outside: 'Was würden sie sagen?',
         },
-        pattern: {
-          title: 'schau in deine Geschichten',
-          message: (pattern) => `Geht es auch hier um ${pattern}?`,
-          outside: 'Vielleicht helfen sie hier.',
-        },
       },
     },
   },
   outside: 'In der App steht, worum es geht.',
   promise: (words, by) => (by === null ? words : `${words} (bis ${day(by)})`),
-  drives: {
-    'Helper/Supporter': 'Hilfe für andere',
-    'Natural Leader': 'Führung',
-    'Creator/Innovator': 'etwas Neues, das entsteht',
-    'Problem Solver': 'Lösungen',
-    'Educator/Mentor': 'weitergegebenes Wissen',
-    'Organizer/Coordinator': 'gute Organisation',
-    Teamwork: 'der Arbeit im Team',
-    'Independent Work': 'der Arbeit für dich allein',
-    'Overcoming Challenges': 'Herausforderungen',
-    'Creative Expression': 'kreativer Arbeit',
-  },
 };

@@ -181,7 +181,6 @@ export const steps: Catalogue['steps'] = {
       of: (score) => `${score} von 100`,
       parts: { values: 'Grundwerte', stories: 'Geschichten', people: 'Beziehungen', time: 'Ein Bild von freier Zeit' },
       later: 'kommt in Schritt 4',
-      noPatterns: 'Wo ein Wort deiner Geschichten etwas über dich sagen könnte, erscheint hier eine Frage.',
     },
   },
   media: {

@@ -24,15 +24,10 @@ export const followUps = {
       ask: (quote: string) => `You mention ${core.quoted(quote)}. Do they know this story?`,
       choices: ['Yes', 'Not yet', 'I can no longer ask'],
     },
-    deed: {
-      ask: (quote: string) => `${core.quoted(quote)}: would you do it again?`,
-      choices: ['Yes', 'Differently', 'No'],
-    },
   },
   /** Asked of the latest story beside these. `story` is its title or its first words. */
   ofStory: {
     name: (name: string) => `${name} is in it. What would you like to tell ${name} today?`,
-    theme: (word: string) => `You wrote ${core.quoted(word)}. Where did you meet that again this week?`,
     before: (story: string) => `${core.quoted(story)}: what happened just before?`,
     after: (story: string) => `${core.quoted(story)}: what was different afterwards?`,
   },

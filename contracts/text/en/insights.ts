@@ -6,8 +6,7 @@ export const insights = {
   lead: 'Derived from your own words by fixed rules. No AI is used, and nothing leaves this product.',
   empty: {
     title: 'Nothing to show yet',
-    about:
-      'Step 2, My journey, asks for four stories. Where your words may say something about you, we ask, and what you say yes to appears here.',
+    about: 'Step 2, My journey, asks for four stories. What you write there appears here, beside what comes later.',
     go: 'To my journey',
   },
   inOrder:
@@ -56,7 +55,7 @@ export const insights = {
   },
   questions: {
     title: (story: string) => `Three questions about “${story}”`,
-    why: 'This is your latest story. Fixed rules look for a turn, a name, a change, a feeling, a person, a number, a theme and a deed in it, in this order, and quote your own words. No AI is used. Your answers go into your logbook.',
+    why: 'This is your latest story. Fixed rules look for a turn, a name, a change, a feeling, a person and a number in it, in this order, and quote your own words. No AI is used. Your answers go into your logbook.',
     read: 'Read the story',
     answered: 'You have answered all three.',
   },
@@ -96,7 +95,6 @@ export const insights = {
   rhythmAbout: 'Counted from the times at which you wrote something, in stretches of 15 minutes.',
   portraits: 'Portraits from your own sentences',
   portraitsWhy: 'Sentences from your own texts, chosen by fixed rules. You can exchange each of them.',
-  labelsWhy: 'Each question quotes the word that it is about. What you say no to is used nowhere.',
   alignment: {
     title: 'Purpose alignment',
     about: 'How much of what guides you is written down: values, stories, people, and the free time you picture.',
@@ -109,18 +107,6 @@ export const insights = {
     of: (points: number, most: number) => `${points} of ${most}`,
     capped: 'The parts add up to 120; the score stops at 100.',
   },
-  asks: 'Is that you?',
-  asked: 'What you answered',
-  asksNone: 'So far no word of yours has led to a question. New texts may.',
-  answered: (answered: number, of: number) =>
-    answered === of
-      ? `You have answered ${plural(of, { one: 'the one question', other: 'all # questions' })} about your own words.`
-      : `${answered} of ${plural(of, { one: '# question', other: '# questions' })} about your own words answered. A yes is used elsewhere, a no nowhere.`,
-  confirmed: 'You said yes to',
-  allAnswers: 'All your answers',
-  patterns: 'What your stories say about you',
-  motivations: 'What moves your decisions',
-  energy: 'Where your energy comes from',
   rhythm: {
     title: 'When you write',
     about: (quarters: number, days: number) =>

@@ -1,4 +1,3 @@
-import type { DriveName } from '../../journey/purpose.ts';
 import type { OwnMaterial } from '../../notifications/own-material.ts';
 import type { DatedRuleName, ReminderRuleName } from '../../notifications/reminders.ts';
 import type { CommunicationPreferences } from '../../notifications/views.ts';
@@ -45,8 +44,6 @@ interface Reminders {
   /** By mail and push, in place of a message with the person's own words that this version does not know. */
   readonly outside: string;
   readonly promise: (words: string, by: string | null) => string;
-  /** Patterns and sources of energy found in a person's answers, as the texts above name them. */
-  readonly drives: Readonly<Partial<Record<DriveName, string>>>;
 }
 
 /** Texts of the reminders: kind, short, never reproachful. What is computed from answers is asked, not claimed. */
@@ -775,11 +772,6 @@ export const reminders: Reminders = {
           message: (promise) => `You wrote: ${promise}. What would be a first small step?`,
           outside: 'You wrote down what you want to do. What would be a first small step?',
         },
-        energy: {
-          title: 'what gives you energy?',
-          message: (energy) => `Your moments mention ${energy}. Is that what lifts you?`,
-          outside: 'Think of one moment this week that lifted you. What was in it?',
-        },
       },
       professional: {
         promise: {
@@ -787,22 +779,12 @@ export const reminders: Reminders = {
           message: (promise) => `${promise}. What do you need for it to work out?`,
           outside: 'Take one that you wrote down. What do you need for it to work out?',
         },
-        energy: {
-          title: 'a look at your energy',
-          message: (energy) => `Your moments mention ${energy}. Does it give you energy, or cost you some?`,
-          outside: 'What gave you energy this week, and what cost you some?',
-        },
       },
       plain: {
         promise: {
           title: 'your plan',
           message: (promise) => `${promise}. What is the next step?`,
           outside: 'What is the next step?',
-        },
-        energy: {
-          title: 'where does your energy come from?',
-          message: (energy) => `From ${energy}, perhaps?`,
-          outside: 'One line is enough.',
         },
       },
     },
@@ -813,11 +795,6 @@ export const reminders: Reminders = {
           message: (story) => `${story} is where you left it, and so is everything else. Whenever you like.`,
           outside: 'Your story is where you left it, and so is everything else. Whenever you like.',
         },
-        pattern: {
-          title: 'does this sound like you?',
-          message: (pattern) => `Some of your stories speak of ${pattern}. Would you say that about yourself?`,
-          outside: 'Your stories may have something in common. Only you can say what it means.',
-        },
       },
       professional: {
         story: {
@@ -825,22 +802,12 @@ export const reminders: Reminders = {
           message: (story) => `That includes ${story}. Would you still put it that way?`,
           outside: 'That includes your story. Would you still put it that way?',
         },
-        pattern: {
-          title: 'a pattern, or a coincidence?',
-          message: (pattern) => `Several words in your stories point to ${pattern}. Does that fit?`,
-          outside: 'Several words in your stories have something in common. Does it fit?',
-        },
       },
       plain: {
         story: {
           title: 'it is all here',
           message: (story) => `${story}, too.`,
           outside: 'Your story, too.',
-        },
-        pattern: {
-          title: 'a question about your stories',
-          message: (pattern) => `They mention ${pattern}. Is that you?`,
-          outside: 'They may have something in common.',
         },
       },
     },
@@ -851,11 +818,6 @@ export const reminders: Reminders = {
           message: (value) => `You wrote down ${value}. Let it answer the first question.`,
           outside: 'Choose one of yours and let it answer the first question.',
         },
-        energy: {
-          title: 'do it the way you like to work',
-          message: (energy) => `Your moments mention ${energy}. Could the next answer come about that way?`,
-          outside: 'Alone or with others, aloud or on paper: how would the next answer come most easily?',
-        },
       },
       professional: {
         value: {
@@ -863,22 +825,12 @@ export const reminders: Reminders = {
           message: (value) => `${value} is one of yours. What does it say about the question in front of you?`,
           outside: 'What does one of yours say about the question in front of you?',
         },
-        energy: {
-          title: 'choose how you work best',
-          message: (energy) => `Your moments mention ${energy}. Would that help with the next answer?`,
-          outside: 'What would help with the next answer: company, quiet, a challenge?',
-        },
       },
       plain: {
         value: {
           title: 'start with a value',
           message: (value) => `${value}, for example.`,
           outside: 'One of your own.',
-        },
-        energy: {
-          title: 'how do you work best?',
-          message: (energy) => `Perhaps by ${energy}. Try it for one answer.`,
-          outside: 'Try it for one answer.',
         },
       },
     },
@@ -889,22 +841,12 @@ export const reminders: Reminders = {
           message: (value) => `Take ${value} from your list and ask what it would do here.`,
           outside: 'Take one from your list and ask what it would do here.',
         },
-        pattern: {
-          title: 'you may recognize this',
-          message: (pattern) => `Your stories speak of ${pattern}. Could that play a part here too?`,
-          outside: 'Your own stories may help here. What do they have in common?',
-        },
       },
       professional: {
         value: {
           title: 'test it against a value',
           message: (value) => `What would ${value} mean in practice here?`,
           outside: 'What would one of your values mean in practice here?',
-        },
-        pattern: {
-          title: 'a link to your stories',
-          message: (pattern) => `They mention ${pattern}. Do you see it here as well?`,
-          outside: 'What do they have in common with this step?',
         },
       },
       plain: {
@@ -913,26 +855,9 @@ export const reminders: Reminders = {
           message: (value) => `What would ${value} say?`,
           outside: 'What would they say?',
         },
-        pattern: {
-          title: 'look at your stories',
-          message: (pattern) => `Is ${pattern} part of this too?`,
-          outside: 'They may help here.',
-        },
       },
     },
   },
   outside: 'Open the app to read it.',
   promise: (words, by) => (by === null ? words : `${words} (by ${day(by)})`),
-  drives: {
-    'Helper/Supporter': 'helping others',
-    'Natural Leader': 'leading others',
-    'Creator/Innovator': 'creating something',
-    'Problem Solver': 'solving problems',
-    'Educator/Mentor': 'teaching others',
-    'Organizer/Coordinator': 'organizing things',
-    Teamwork: 'working as a team',
-    'Independent Work': 'working on your own',
-    'Overcoming Challenges': 'taking on challenges',
-    'Creative Expression': 'being creative',
-  },
 };

@@ -176,7 +176,6 @@ export const steps = {
       of: (score: number) => `${score} of 100`,
       parts: { values: 'Core values', stories: 'Stories', people: 'Relationships', time: 'A vision of free time' },
       later: 'comes in step 4',
-      noPatterns: 'Where a word of your stories may say something about you, a question appears here.',
     },
   },
   media: {

@@ -128,12 +128,11 @@ describe('the log of the demo', () => {
     expect(made.filter(({ data }) => String((data as { channels: unknown }).channels) !== 'app')).toEqual([]);
   });
 
-  test('has witnesses and mentors who were asked, answers of some of them, and labels that people answered', () => {
+  test('has witnesses and mentors who were asked, and answers of some of them', () => {
     const asked = colleagues.flatMap((life) => typesIn(life, 'witnesses'));
     const answered = asked.filter((type) => type === 'WitnessAnswered').length;
     expect(answered).toBeGreaterThan(8);
     expect(asked.filter((type) => type === 'WitnessAsked').length).toBeGreaterThan(answered);
-    expect(colleagues.flatMap((life) => typesIn(life, 'mirror')).length).toBeGreaterThan(8);
   });
 });
 

@@ -2,7 +2,6 @@ import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { logbookStream } from '#contracts/logbook/streams.ts';
-import { readConfirmedLabels } from '#projections/mirror/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 
 /** A reminder is no reason to read a long life from its beginning. */
@@ -10,7 +9,7 @@ const maxEvents = 2_000;
 
 /**
  * A learner's own words for reminders, from their streams: opened with their key, so that nothing is left after an erasure. Read
- * each time and kept nowhere. A pattern counts only once the learner has confirmed it.
+ * each time and kept nowhere.
  */
 export const readOwnWords =
   (log: Pick<EventLog, 'readStream'>): Facts['ownWords'] =>
@@ -33,18 +32,10 @@ export const readOwnWords =
       if (mine && action && story) break;
     }
 
-    const confirmed = (await readConfirmedLabels(log, userId)).filter(({ source }) => source.startsWith('step2.'));
-    const named = (isEnergy: boolean) => [
-      ...new Set(
-        confirmed.filter(({ source }) => source.endsWith('.authenticMoments') === isEnergy).map(({ label }) => label),
-      ),
-    ];
     return {
       promises: (action?.commitments ?? []).map(({ what, by = null }) => ({ what, by })),
       values: mine?.coreValues ?? [],
       story: story ? await newestTitle(log, userId, story) : null,
-      pattern: named(false),
-      energy: named(true),
     };
   };
 

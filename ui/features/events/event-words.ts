@@ -2,7 +2,6 @@ import type { EventDetail, EventType } from '#contracts/event-types.ts';
 import { issuerOf } from '#contracts/organizations/sso.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { dayAndMonth, monthAndYear, onDay } from '../../kit/dates.ts';
-import { driveName } from '../../text/drive-name.ts';
 import { text } from '../../text/text.ts';
 
 const t = () => text('events').details;
@@ -69,7 +68,6 @@ const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => s
   ScenarioTurnPlayed: ({ turn }) => t().turn(turn),
   ScenarioFinished: ({ life, money, joy }) => t().balance(life, money, joy),
   NotificationCreated: ({ title }) => quoted(title),
-  LabelAnswered: ({ label, verdict }) => (label ? `${driveName(label)}: ${values()[verdict]}` : values()[verdict]),
   FollowUpAnswered: ({ question }) => quoted(question),
   InsightJudged: ({ verdict }) => (verdict === null ? '' : values()[verdict]),
   ResearchConsentChanged: ({ given }) => t().given(given),

@@ -50,9 +50,7 @@ export function titleOfInsight(insight: Insight): string {
     case 'learning':
       return t.learning.title(stepName(insight.step));
     case 'view':
-      return { labels: t.asks, portraits: t.portraits, alignment: t.alignment.title, rhythm: t.rhythm.title }[
-        insight.view
-      ];
+      return { portraits: t.portraits, alignment: t.alignment.title, rhythm: t.rhythm.title }[insight.view];
   }
 }
 
@@ -93,15 +91,7 @@ export function WhyInsight({ insight }: { readonly insight: Insight }): ReactNod
         </>
       );
     case 'view':
-      return (
-        <p>
-          {
-            { labels: t.labelsWhy, portraits: t.portraitsWhy, alignment: t.alignment.about, rhythm: t.rhythmAbout }[
-              insight.view
-            ]
-          }
-        </p>
-      );
+      return <p>{{ portraits: t.portraitsWhy, alignment: t.alignment.about, rhythm: t.rhythmAbout }[insight.view]}</p>;
   }
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FollowUpQuestion, LabelQuestion } from '#contracts/mirror/endpoints.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -8,15 +8,6 @@ import { openApp } from '../../testing/render-app.tsx';
 const story = 'I led the cows home, but the dog stayed behind.';
 const answers = { 2: { personalStories: { childStory: story } } };
 
-const label: LabelQuestion = {
-  id: 'a'.repeat(32),
-  source: 'step2.childStory',
-  label: 'Natural Leader',
-  sentence: story,
-  word: 'led',
-  verdict: null,
-  note: null,
-};
 const followUp: FollowUpQuestion = {
   id: 'b'.repeat(32),
   source: 'step2.childStory',
@@ -32,17 +23,13 @@ const followUp: FollowUpQuestion = {
 
 /** A server that remembers what was answered. */
 function withQuestions() {
-  let [asked, following] = [label, followUp];
+  let following = followUp;
   return openApp(
     '/journey/step2',
     adaSignedIn(1, {
       journeySteps: () => ({ steps: stepsAfter(1, answers) }),
       saveReflection: () => ({ position: '7', savedAt: new Date().toISOString() }),
-      mirror: () => ({ labels: [asked], followUps: [following] }),
-      answerLabel: ({ body }) => {
-        asked = { ...asked, verdict: body.verdict, note: body.note ?? null };
-        return { position: '8' };
-      },
+      mirror: () => ({ followUps: [following] }),
       answerFollowUp: ({ body }) => {
         following = { ...following, state: body.answer === null ? 'passed' : 'answered', answer: body.answer };
         return { position: '8' };
@@ -50,28 +37,6 @@ function withQuestions() {
     }),
   );
 }
-
-test('a label is a question with the sentence, and its answer can be changed', async () => {
-  const { user, seen } = withQuestions();
-  expect(await screen.findByText('You wrote “led” here. Is that you?')).toBeTruthy();
-  expect(screen.getByText('led', { selector: 'mark' })).toBeTruthy();
-  expect(screen.queryByText('Natural Leader')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Yes' }));
-  expect(await screen.findByText('You said yes: Natural Leader.')).toBeTruthy();
-  expect(screen.getByText('Natural Leader', { selector: 'li' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change my answer' }));
-  await user.click(screen.getByRole('button', { name: 'Not like that' }));
-  await screen.findByText('Not like that: Natural Leader is used nowhere.');
-  expect(screen.queryByText('Natural Leader', { selector: 'li' })).toBeNull();
-  fireEvent.change(screen.getByLabelText(/How would you put it/), { target: { value: 'I only walked ahead.' } });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-      verdict: 'not_like_that',
-      note: 'I only walked ahead.',
-    }),
-  );
-});
 
 test('the question after a text is answered with a tap, and the focus stays with the answer', async () => {
   const { user } = withQuestions();
@@ -121,7 +86,7 @@ function withModel() {
       '/journey/step2',
       adaSignedIn(1, {
         journeySteps: () => ({ steps: stepsAfter(1, answers) }),
-        mirror: () => ({ labels: [], followUps: [asked] }),
+        mirror: () => ({ followUps: [asked] }),
         rewordFollowUp: async () => {
           if (!(await answered)) throw new Refused('not_found', 'Not found');
           asked = { ...asked, question: 'Does the dog still stay behind?', canBeReworded: false };
@@ -155,15 +120,13 @@ test('questions that could not be loaded are missed once for the whole page, and
       journeySteps: () => ({ steps: stepsAfter(1, answers) }),
       mirror: () => {
         if (isDown) throw new Refused('unavailable', 'Away', 500);
-        return { labels: [label], followUps: [followUp] };
+        return { followUps: [followUp] };
       },
     }),
   );
   const line = await screen.findByText('The questions about your words could not be loaded.');
-  // It would not be true now.
-  expect(screen.queryByText(/a question appears here/)).toBeNull();
   isDown = false;
   await user.click(within(line).getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('You wrote “led” here. Is that you?')).toBeTruthy();
+  expect(await screen.findByText(/Is it still like that/)).toBeTruthy();
   expect(screen.queryByText('The questions about your words could not be loaded.')).toBeNull();
 });

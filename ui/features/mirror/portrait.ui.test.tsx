@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LabelQuestion, Portrait } from '#contracts/mirror/endpoints.ts';
+import type { Portrait } from '#contracts/mirror/endpoints.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -8,9 +8,7 @@ import type { Insight } from '#contracts/insights/endpoints.ts';
 import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
 import { played } from '#contracts/text/en/played.ts';
 
-const views = (['labels', 'portraits'] as const).map(
-  (view): Insight => ({ id: view, subject: view, verdict: null, kind: 'view', view }),
-);
+const views: Insight[] = [{ id: 'portraits', subject: 'portraits', verdict: null, kind: 'view', view: 'portraits' }];
 
 test('a portrait shows sentences beside those of the first day, and another one can take the place of one', async () => {
   let portrait: Portrait = {
@@ -40,38 +38,6 @@ test('a portrait shows sentences beside those of the first day, and another one 
   expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     sentences: ['I sat in the kitchen with Maria.', 'I wrote it on a paper bag.'],
   });
-});
-
-test('the insights ask one question at a time, and fold away what was answered', async () => {
-  const sentence = 'I led the cows home.';
-  let labels: LabelQuestion[] = (['led', 'home', 'cows'] as const).map((word, at) => ({
-    id: `${at}`.repeat(32),
-    source: at === 2 ? 'step4.leverage' : 'step2.childStory',
-    label: at === 0 ? 'Natural Leader' : 'Problem Solver',
-    sentence,
-    word,
-    verdict: at === 0 ? 'yes' : null,
-    note: null,
-  }));
-  const { user } = openApp(
-    '/ai-insights',
-    adaSignedIn(2, {
-      journeyContext: () => contextWithPlay({ mine: { coreValues: ['Honesty'] }, money: {} }, [], played),
-      insights: () => ({ items: views, recent: [] }),
-      mirror: () => ({ labels, followUps: [] }),
-      answerLabel: ({ params, body }) => {
-        labels = labels.map((each) => (each.id === params.id ? { ...each, verdict: body.verdict } : each));
-        return { position: '9' };
-      },
-    }),
-  );
-  expect(await screen.findByText('You wrote “home” here. Is that you?')).toBeTruthy();
-  expect(screen.getByText(/^1 of 3 questions/)).toBeTruthy();
-  expect(screen.getByText('Natural Leader', { selector: 'li' })).toBeTruthy();
-  expect(screen.queryByText('You wrote “cows” here. Is that you?')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'No' }));
-  expect(await screen.findByText('You wrote “cows” here. Is that you?')).toBeTruthy();
-  expect(screen.getByText(/^2 of 3 questions/)).toBeTruthy();
 });
 
 test('sentences that could not be loaded are missed by name, and one press loads them', async () => {

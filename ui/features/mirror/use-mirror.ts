@@ -1,4 +1,4 @@
-import { answerFollowUp, answerLabel, mirror } from '#contracts/mirror/endpoints.ts';
+import { answerFollowUp, mirror } from '#contracts/mirror/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { useRead } from '../../api/read.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -13,5 +13,4 @@ export const useMirror = () => useRead(mirror, {});
 /** An answer is an entry of the logbook, too. */
 const stale = [mirrorKey, ['insights'], ['logbook']];
 const onError = (error: Error): void => sayFailure(text('mirror').failed, error);
-export const useAnswerLabel = () => useCommand(answerLabel, { stale, onError });
 export const useAnswerFollowUp = () => useCommand(answerFollowUp, { stale, onError });

@@ -111,13 +111,13 @@ const usage = (id: string) => ({
 });
 
 /** Writes a story in step 2 and gets the id of the question about it. */
-const asked = async (world: ExampleWorld, { cookie = '' }: Example, kind: 'labels' | 'followUps') => {
+const asked = async (world: ExampleWorld, { cookie = '' }: Example) => {
   await world.track(cookie, 'step_completion', {}, 1);
   await world.send('PUT', '/api/journey/steps/2/reflection', cookie, {
     personalStories: { childStory: 'I led the cows home every evening.' },
   });
   const questions = await world.server.inject({ url: '/api/mirror', headers: { cookie } });
-  return String(questions.json()[kind].at(-1).id);
+  return String(questions.json().followUps.at(-1).id);
 };
 
 const unlocked = async ({ person, track }: ExampleWorld) => {
@@ -705,13 +705,9 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { run } = (await world.send('POST', '/api/scenarios/lemonade/runs', one.cookie ?? '')).json();
     return { ...one, params: { id: String(run.id) }, body: { turn: 1, choices: firstChoices } };
   },
-  answerLabel: async (world) => {
-    const one = await somebody(world);
-    return { ...one, params: { id: await asked(world, one, 'labels') }, body: { verdict: 'yes' } };
-  },
   answerFollowUp: async (world) => {
     const one = await somebody(world);
-    return { ...one, params: { id: await asked(world, one, 'followUps') }, body: { answer: 'Yes' } };
+    return { ...one, params: { id: await asked(world, one) }, body: { answer: 'Yes' } };
   },
   judgeInsight: (world) => somebody(world, { params: { id: 'rhythm' }, body: { verdict: 'useful' } }),
   applyLearning: async (world) => {
@@ -724,14 +720,14 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   },
   rewordFollowUp: async (world) => {
     const one = await somebody(world);
-    const id = await asked(world, one, 'followUps');
+    const id = await asked(world, one);
     await world.send('PUT', '/api/mirror/rewording', one.cookie ?? '', { host: noModel });
     return { ...one, params: { id } };
   },
   allowRewording: (world) => somebody(world, { body: { host: noModel } }),
   choosePortrait: async (world) => {
     const one = await somebody(world);
-    await asked(world, one, 'labels');
+    await asked(world, one);
     await world.track(one.cookie ?? '', 'step_completion', {}, 2);
     // As on the page: the portrait is read before it is changed.
     await world.server.inject({ url: '/api/mirror/portraits', headers: { cookie: one.cookie ?? '' } });

@@ -750,7 +750,6 @@ export const refusalExamples: RefusalExamples = {
       body: { used: true },
     }),
   },
-  answerLabel: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { verdict: 'yes' } }) },
   answerFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { answer: null } }) },
   rewordFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) } }) },
   allowLearningRecords: { not_found: byLearner({ body: { host: 'elsewhere.example' } }) },

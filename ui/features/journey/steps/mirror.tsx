@@ -6,10 +6,7 @@ import { alignmentParts } from '#contracts/journey/purpose.ts';
 import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
-import { driveName } from '../../../text/drive-name.ts';
 import { text } from '../../../text/text.ts';
-import { LabelQuestions } from '../../mirror/label-questions.tsx';
-import { useMirror } from '../../mirror/use-mirror.ts';
 import styles from './mirror.module.css';
 
 interface MirrorProps {
@@ -18,7 +15,7 @@ interface MirrorProps {
   readonly money: JourneyStep['answers'];
 }
 
-/** Purpose alignment, updated while you write, and what your words may say about you, as questions. */
+/** Purpose alignment, updated while you write. */
 export function Mirror({ answers, money }: MirrorProps): ReactNode {
   const t = text('steps').identity.mirror;
   const parsed = z.safeParse(stepAnswers[4], money ?? {});
@@ -47,35 +44,6 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
           </li>
         ))}
       </ul>
-      <hr className={styles.cut} />
-      <Labels />
     </div>
-  );
-}
-
-/** The labels that the learner has confirmed, and the next question about one. */
-function Labels(): ReactNode {
-  const t = text('steps').identity.mirror;
-  const { data } = useMirror();
-  const questions = data?.labels.filter(({ source }) => source.startsWith('step2.')) ?? [];
-  const confirmed = [...new Set(questions.filter(({ verdict }) => verdict === 'yes').map(({ label }) => label))];
-  if (!data) return null;
-  if (questions.length === 0) return <p className="small muted">{t.noPatterns}</p>;
-  return (
-    <>
-      {confirmed.length > 0 && (
-        <>
-          <h2 className="kicker">{text('mirror').confirmed}</h2>
-          <ul className={styles.chips}>
-            {confirmed.map((label) => (
-              <li key={label} className={styles.chip}>
-                {driveName(label)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <LabelQuestions questions={questions} open={1} />
-    </>
   );
 }
