@@ -46,7 +46,7 @@ export const alignmentParts = ({ lifeValues, moneyGoals }: Answers) => ({
 
 /**
  * Patterns, motivations, energy sources and the purpose alignment score (0 to 100) of spec §5. Pure: the server answers with
- * them. Pages show a pattern only as a question (contracts/mirror): a keyword is no proof.
+ * them. Pages show no pattern: a keyword is no proof.
  */
 export const intrinsicDrives = ({ lifeValues, moneyGoals }: Answers): JourneyContext['intrinsicDrives'] => {
   const stories = Object.values(lifeValues.personalStories);
