@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
 import { headStart } from './build/head-start.ts';
-import { previewFrame } from './build/preview-frame.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { inUi, sharedConfig } from './build/shared-config.ts';
 import { sharedFiles } from './build/shared-files.ts';
@@ -18,7 +17,7 @@ export default defineConfig(({ command }) => {
   const [before, ...after] = shared.plugins;
   return {
     ...shared,
-    plugins: [before, serviceWorker(), headStart(), previewFrame(), ...after, sharedInManifest()],
+    plugins: [before, serviceWorker(), headStart(), ...after, sharedInManifest()],
     build: {
       ...shared.build,
       outDir: inUi('../dist/ui'),
@@ -30,7 +29,7 @@ export default defineConfig(({ command }) => {
           hostId.startsWith('assets/index-') ? [] : files.filter((file) => !ALWAYS_THERE.test(file)),
       },
       rolldownOptions: {
-        input: { index: inUi('index.html'), 'preview-frame': inUi('preview-frame.html') },
+        input: inUi('index.html'),
         output: {
           codeSplitting: { groups: sharedFiles() },
           // The entry lists the files of all pages: their names are most of it.

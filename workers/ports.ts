@@ -5,7 +5,10 @@ import type { ReminderFacts } from '#contracts/notifications/settlement.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 
 /** What a reaction may know about a person. */
-export interface PersonFacts extends ReminderFacts {
+export interface PersonFacts extends ReminderFacts, AddressedPerson {}
+
+/** Whom a message addresses. */
+export interface AddressedPerson extends Pick<ReminderFacts, 'preferences'> {
   /** Empty after an erasure. */
   readonly firstName: string;
   readonly journey: Pick<JourneyFacts, 'completedSteps' | 'startedAt'>;

@@ -1,7 +1,7 @@
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import type { CommunicationPreferences, NotificationPayload } from '#contracts/notifications/views.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import type { PersonFacts } from './ports.ts';
+import type { AddressedPerson } from './ports.ts';
 
 /** Spec §4: a professional tone speaks gently, an inspirational one celebrates, any other encourages. */
 export const emotionalToneOf = (
@@ -18,7 +18,7 @@ export const emotionalToneOf = (
 };
 
 /** Puts the person's first name before a sentence if they want that: `Maya, Life is open`. */
-export const addressed = (sentence: string, { firstName, preferences }: PersonFacts): string =>
+export const addressed = (sentence: string, { firstName, preferences }: AddressedPerson): string =>
   preferences.personalizedMessaging && preferences.useFirstName && firstName.trim() !== ''
     ? `${firstName.trim()}, ${sentence}`
     : capitalised(sentence);
@@ -33,7 +33,7 @@ const daysSince = (startedAt: string | null, now: number, zone: string): number 
 
 /** The person's progress, for personalized messages; null if they want none. */
 export const personalizedContent = (
-  { preferences, journey }: PersonFacts,
+  { preferences, journey }: AddressedPerson,
   now: number,
 ): NotificationPayload['personalizedContent'] => {
   if (!preferences.personalizedMessaging) return null;
@@ -46,5 +46,5 @@ export const personalizedContent = (
 };
 
 // These figures depend neither on the account's dates nor on unlocked components.
-const progressOf = (journey: PersonFacts['journey']) =>
+const progressOf = (journey: AddressedPerson['journey']) =>
   journeyProgressOf({ ...journey, unlockedComponents: [], completedAt: null }, { registeredAt: '', lastLoginAt: null });

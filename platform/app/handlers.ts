@@ -241,7 +241,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     processLogHandlers({ pool }),
     pagePreviewHandlers({
       pool,
-      log,
       clock,
       definitions: commandHandlers.definitions,
       publicUrl,

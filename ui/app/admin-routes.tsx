@@ -55,7 +55,6 @@ const pages = {
   preview: lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
     'adminPreview',
     'communications',
-    'pageHelp',
     'profile',
   ]),
   editions: lazyPage(() => import('../pages/admin-editions-page.tsx'), 'AdminEditionsPage', [

@@ -25,7 +25,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/admin/people-list.tsx': 'typed',
   'features/admin/person-organization.tsx': 'typed',
   'features/admin/person-past.tsx': 'typed',
-  'features/admin/preview/choices.tsx': { not: 'finds an organization among those listed' },
   'features/admin/tenant-actions.tsx': 'typed',
   'features/communications/break-section.tsx': 'typed',
   'features/communications/quiet-hours-fields.tsx': 'typed',

@@ -1,36 +1,60 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { previewPerson } from '#contracts/administration/preview.ts';
+import { roles } from '#contracts/accounts/views.ts';
+import { type PreviewChoice, previewPerson, previewSteps, tones } from '#contracts/administration/preview.ts';
+import { languages } from '#contracts/language.ts';
 import { useRead } from '../api/read.ts';
-import { Choices } from '../features/admin/preview/choices.tsx';
+import history from '../features/admin/history.module.css';
 import { Frame } from '../features/admin/preview/frame.tsx';
-import { previewPages } from '../features/admin/preview/pages.ts';
-import styles from '../features/admin/preview/preview.module.css';
-import { everyMessage, useChoice } from '../features/admin/preview/use-choice.ts';
-import { Button } from '../kit/button.tsx';
+import field from '../kit/field.module.css';
+import { Field } from '../kit/field.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { language as ownLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
 
-/** The pages of the product as a made-up person sees them: role, organization, step, tone and language are chosen. */
+/** The product as a made-up person sees it: role, step, tone and language are chosen. */
 export function AdminPreviewPage(): ReactNode {
   const t = text('adminPreview');
   usePageTitle(t.title);
-  const { choice, change } = useChoice();
-  const { role, organizationId, step, tone, language, page: wanted, theme, width } = choice;
-  const messages = wanted === everyMessage ? ('every' as const) : ('own' as const);
-  const read = useRead(previewPerson, {
-    query: { role, ...(organizationId && { organizationId }), step, tone, language, messages },
+  const [choice, setChoice] = useState<PreviewChoice>({
+    role: 'learner',
+    step: '4',
+    tone: 'inspirational',
+    language: ownLanguage(),
   });
-  const path = wanted === everyMessage ? previewPages.notifications : previewPages[wanted];
-  const [round, setRound] = useState(0);
-  // What was refused belongs to the frame that said it.
-  const shownNow = [role, organizationId, step, tone, language, wanted, theme, round].join(' ');
-  const [refusedIn, setRefusedIn] = useState<string>();
-  const data = read.data;
+  const { role, step, tone, language } = choice;
+  const { data, isPending, isError, error, refetch } = useRead(previewPerson, {
+    query: { role, step, tone, language },
+  });
+  const select = <Name extends keyof PreviewChoice>(
+    name: Name,
+    options: readonly PreviewChoice[Name][],
+    names: Readonly<Record<PreviewChoice[Name], string>>,
+  ) => (
+    <Field label={t[name]}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className={field.input}
+          value={choice[name]}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option === target.value);
+            if (chosen) setChoice({ ...choice, [name]: chosen });
+          }}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {names[option]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
   return (
     <div className={page.page}>
       <PageHeader title={t.title}>
@@ -39,36 +63,21 @@ export function AdminPreviewPage(): ReactNode {
           <Link to="/admin/preview/editions">{t.editions}</Link>
         </p>
       </PageHeader>
-      <Choices choice={choice} organizationName={data?.organization?.name} onChange={change} />
-      <section className={page.part} aria-label={t.shown}>
-        {data && (
-          <p className="muted">
-            {t.person(data.name, data.organization?.name ?? null)}
-            {data.organization?.isSuspended && ` ${t.suspended}`}
-          </p>
-        )}
-        <p className={styles.said} role="status">
-          {refusedIn === shownNow && t.refused}
-        </p>
-        {read.isPending && <Skeleton shape={['block']} />}
-        {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
-        {data && (
-          <>
-            <Frame
-              key={`${shownNow} ${read.dataUpdatedAt}`}
-              title={t.frame(data.name)}
-              shown={{ path, language, theme, answers: data.answers, refused: data.refused }}
-              width={width}
-              onRefused={() => setRefusedIn(shownNow)}
-            />
-            <div className={page.actions}>
-              <Button variant="quiet" onClick={() => setRound(round + 1)}>
-                {t.again}
-              </Button>
-            </div>
-          </>
-        )}
-      </section>
+      <div className={history.bar}>
+        {select('step', previewSteps, t.steps)}
+        {select('language', languages, t.languages)}
+        {select('tone', tones, text('communications').address.tones)}
+        {select('role', roles, text('profile').roles)}
+      </div>
+      {isPending && <Skeleton shape={['block']} />}
+      {isError && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Frame
+          key={Object.values(choice).join(' ')}
+          title={t.frame(data.name)}
+          shown={{ ...data, language, path: step === 'complete' ? '/journey/complete' : `/journey/step${step}` }}
+        />
+      )}
     </div>
   );
 }

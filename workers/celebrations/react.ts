@@ -4,7 +4,7 @@ import type { Occasion } from '#contracts/notifications/jobs.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import type { NotificationToCreate, PersonFacts } from '../ports.ts';
+import type { AddressedPerson, NotificationToCreate } from '../ports.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
 import { chooseText } from '../wording.ts';
 
@@ -24,7 +24,7 @@ type Words = Pick<
  */
 export const celebrate = (
   occasion: Occasion,
-  person: PersonFacts,
+  person: AddressedPerson,
   now: number,
 ): Pick<NotificationToCreate, 'payload' | 'text'> | null => {
   if (channelsOf(person.preferences, 'celebrations').length === 0) return null;
@@ -46,7 +46,13 @@ export const celebrate = (
 const textId = (kind: Occasion['kind'], variant: number): string => `${kind}.${variant + 1}`;
 
 /** The place of the text for an achievement, of several that fit each of them. */
-const variantOf = (kind: Occasion['kind'], texts: readonly unknown[], lot: number, person: PersonFacts, now: number) =>
+const variantOf = (
+  kind: Occasion['kind'],
+  texts: readonly unknown[],
+  lot: number,
+  person: AddressedPerson,
+  now: number,
+) =>
   chooseText(
     texts.map((_, at) => textId(kind, at)),
     person,
@@ -54,7 +60,7 @@ const variantOf = (kind: Occasion['kind'], texts: readonly unknown[], lot: numbe
     now,
   );
 
-const wordsFor = (occasion: Occasion, person: PersonFacts, now: number): Words | null => {
+const wordsFor = (occasion: Occasion, person: AddressedPerson, now: number): Words | null => {
   const { celebrations: words, cards, core, roadmap } = textIn(person.preferences.language);
   switch (occasion.kind) {
     case 'achievement': {
@@ -189,7 +195,7 @@ const leadsTo: Readonly<Record<Component, string>> = {
 /** Every tone states the same facts; professional and inspirational add a sentence. */
 const inTone = (
   message: string,
-  { preferences }: PersonFacts,
+  { preferences }: AddressedPerson,
   added: { readonly professional: string; readonly inspirational: string },
 ): string => {
   switch (preferences.motivationalTone) {

@@ -2,10 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const adminPreview: Catalogue['adminPreview'] = {
   title: 'Admin-Vorschau',
-  lead: 'So sieht jemand mit dieser Rolle, Organisation und Sprache, diesem Schritt und Ton die Seiten. Die Person ist erfunden; Name, Vorgaben und Dokumente der Organisation sind echt. Hier wird nichts gespeichert.',
+  lead: 'So sieht eine erfundene Person an diesem Schritt das Produkt, in dieser Sprache, in diesem Ton und mit dieser Rolle. Was du darin tust, wird nicht gespeichert. Zieh an der unteren rechten Ecke, um es wie auf dem Telefon zu sehen.',
   editions: 'Texte der Ausgaben',
-  page: 'Seite',
-  everyMessage: 'Alle Erinnerungen',
   role: 'Rolle',
   step: 'Schritt',
   steps: {
@@ -20,23 +18,5 @@ export const adminPreview: Catalogue['adminPreview'] = {
   tone: 'Ton der Mitteilungen',
   language: 'Sprache',
   languages: { en: 'Englisch', de: 'Deutsch' },
-  organization: 'Organisation',
-  noOrganization: 'Keine',
-  chosenOrganization: 'Die gewählte',
-  find: 'Organisation finden',
-  findHint: 'Der Anfang ihres Namens oder ihrer Domain.',
-  width: 'Bildschirm',
-  widths: { phone: 'Telefon', desktop: 'Computer' },
-  theme: 'Farben',
-  themes: { light: 'Hell', dark: 'Dunkel' },
-  shown: 'Vorschau',
-  person: (name, organization) =>
-    organization === null
-      ? `${name}, eine erfundene Person ohne Organisation.`
-      : `${name}, ein erfundenes Mitglied von ${organization}.`,
-  suspended: 'Sie ist gesperrt: Ihre Mitglieder sehen alles so, als hätten sie keine Organisation.',
   frame: (name) => `Die Seite, wie ${name} sie sieht`,
-  refused:
-    'Das ist eine Vorschau: Es wurde nichts gespeichert. Links zu anderen Seiten und Downloads öffnen sich nicht.',
-  again: 'Von vorn beginnen',
 };

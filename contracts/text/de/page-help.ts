@@ -301,7 +301,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     dashboard: { name: 'Admin-Dashboard', about: 'Die Zahlen und Anfragen von heute.', also: 'heute Zahlen' },
     preview: {
       name: 'Admin-Vorschau',
-      about: 'Jede Seite, wie eine erfundene Person mit Rolle, Organisation, Schritt, Ton und Sprache sie sieht.',
+      about: 'Jede Seite, wie eine erfundene Person mit Schritt, Sprache, Ton und Rolle sie sieht.',
       also: 'Vorschau Rolle Ton Sprache Schritt',
     },
     editions: {

@@ -1,9 +1,7 @@
 export const adminPreview = {
   title: 'Admin preview',
-  lead: 'The pages of the product as a person with this role, organization, step, tone and language sees them. The person is made up; name, settings and documents of the organization are real. Nothing is stored.',
+  lead: 'The product as a made-up person at this step sees it, in this language and tone and with this role. Nothing that you do in it is stored. Drag its lower right corner to see it as on a phone.',
   editions: 'Texts of the editions',
-  page: 'Page',
-  everyMessage: 'One of each reminder',
   role: 'Role',
   step: 'Step',
   steps: {
@@ -18,22 +16,5 @@ export const adminPreview = {
   tone: 'Tone of messages',
   language: 'Language',
   languages: { en: 'English', de: 'German' },
-  organization: 'Organization',
-  noOrganization: 'None',
-  chosenOrganization: 'The chosen one',
-  find: 'Find an organization',
-  findHint: 'The beginning of its name or domain.',
-  width: 'Screen',
-  widths: { phone: 'Phone', desktop: 'Desktop' },
-  theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark' },
-  shown: 'Preview',
-  person: (name: string, organization: string | null) =>
-    organization === null
-      ? `${name}, a made-up person without an organization.`
-      : `${name}, a made-up member of ${organization}.`,
-  suspended: 'It is suspended: its members see the product as if they had no organization.',
   frame: (name: string) => `The page as ${name} sees it`,
-  refused: 'This is a preview: nothing was stored, and links to other sites and downloads do not open.',
-  again: 'Start again',
 };

@@ -300,7 +300,7 @@ export const pageHelp = {
     dashboard: { name: 'Admin dashboard', about: 'See today’s figures and requests.', also: 'today figures' },
     preview: {
       name: 'Admin preview',
-      about: 'See every page as a made-up person with a role, organization, step, tone and language sees it.',
+      about: 'See every page as a made-up person with a step, language, tone and role sees it.',
       also: 'preview role tone language step',
     },
     editions: {

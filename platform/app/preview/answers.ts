@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import { permissionsOf, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { DefinitionsInForce } from '#contracts/achievements/definition-set.ts';
-import type { PreviewChoice } from '#contracts/administration/preview.ts';
+import type { PreviewChoice, previewPerson } from '#contracts/administration/preview.ts';
 import { api, type Api } from '#contracts/api.ts';
 import type { Answer, Endpoint } from '#contracts/endpoint.ts';
 import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
@@ -22,42 +22,28 @@ import { Issuer } from '../licences/issuer.ts';
 import { Licences } from '../licences/licences.ts';
 import { SigningKey } from '../licences/signing-key.ts';
 import { timelineHandlers } from '../timeline/handlers.ts';
-import type { PreviewedOrganization } from './organization-settings.ts';
-import type { logOf, SamplePerson } from './recorded-world.ts';
-import type { ScratchDatabase } from './scratch-database.ts';
+import type { Sample } from './sample.ts';
 
-interface World {
-  readonly person: SamplePerson;
+interface World extends Sample {
   readonly timeZone: string;
-  readonly organization: PreviewedOrganization | undefined;
-  readonly log: ReturnType<typeof logOf>;
-  readonly database: ScratchDatabase;
+  readonly database: Pick<PoolClient, 'query'>;
 }
 
-interface Installation {
+export interface Installation {
   readonly clock: { now(): string };
   readonly definitions: DefinitionsInForce;
   readonly publicUrl: string;
   readonly passwordMinLength: number;
 }
 
-export interface PreviewAnswer {
-  readonly path: string;
-  readonly status: number;
-  readonly body: unknown;
-}
-
+type Answers = Answer<typeof previewPerson>['answers'];
 type Parts = { readonly params?: Record<string, string>; readonly query?: Record<string, string> };
 
 /** Calls every query that a page of this person may make, with the product's own handlers, and keeps the answers. */
-export async function answersTo(
-  choice: PreviewChoice,
-  world: World,
-  installation: Installation,
-): Promise<readonly PreviewAnswer[]> {
+export async function answersTo(choice: PreviewChoice, world: World, installation: Installation): Promise<Answers> {
   const { caller, user } = callerOf(choice, world);
   const handlers: SomeHandlers = handlersFor(world, installation, user);
-  const answers: PreviewAnswer[] = [];
+  const answers: Answers = [];
   const mayCall = ({ who }: Endpoint): boolean => rolesThatMay(who).includes(caller.role);
 
   const ask = async <Name extends keyof Api>(name: Name, parts: Parts = {}) => {
@@ -107,13 +93,6 @@ export async function answersTo(
     await ask('whyAchievement', { params: { achievementId } });
     await ask('wayToAchievement', { params: { achievementId } });
   }
-  for (const { id } of (await ask('organizationDocuments'))?.documents ?? []) {
-    await ask('organizationDocument', { params: { id } });
-    if (caller.role === 'org_admin') {
-      await ask('documentVersions', { params: { id } });
-      await ask('documentAcknowledgements', { params: { id } });
-    }
-  }
   for (const { name } of (await ask('logbook'))?.items ?? []) await ask('logbookEntry', { params: { name } });
   return answers;
 }
@@ -131,42 +110,21 @@ function addressOf(path: string, params: Record<string, string>, query: Record<s
 
 const shapeOf = ({ output }: Endpoint): object => (output instanceof z.ZodMiniObject ? output.shape : {});
 
-/** Rights as in a session: those of a suspended organization do not count. */
-function callerOf({ role, language }: PreviewChoice, { person, timeZone, organization }: World) {
-  const isOut = organization?.isSuspended === true && role !== 'admin';
-  const organizationId = organization === undefined || isOut ? null : organization.id;
-  const shown = isOut ? 'learner' : role;
-  const { userId, username, email, firstName, lastName, registeredAt } = person;
-  const variant = organization?.variant ?? 'standard';
+function callerOf({ role, language }: PreviewChoice, { person, timeZone }: World) {
+  const { userId, username, email, firstName, lastName, registeredAt, organizationId } = person;
+  const shared = { role, organizationId, variant: 'standard', firstName, language } as const;
   const caller: Person = {
+    ...shared,
     kind: 'person',
     userId,
     sessionId: userId,
-    role: shown,
-    organizationId,
-    ...(isOut && { suspended: true }),
     hasProvenAddress: true,
-    variant,
-    firstName,
     timeZone,
-    language,
     registeredAt,
     lastLoginAt: registeredAt,
   };
-  const user: User = {
-    id: userId,
-    username,
-    email,
-    firstName,
-    lastName,
-    role: shown,
-    organizationId,
-    ...(isOut && { organizationSuspended: true }),
-    permissions: [...permissionsOf[shown]],
-    proofs: ['password'],
-    variant,
-    language,
-  };
+  const permissions = [...permissionsOf[role]];
+  const user: User = { ...shared, id: userId, username, email, lastName, permissions, proofs: ['password'] };
   return { caller, user };
 }
 

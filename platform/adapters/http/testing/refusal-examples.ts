@@ -669,9 +669,6 @@ export const refusalExamples: RefusalExamples = {
       body: { organizationId: null },
     }),
   },
-  previewPerson: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, query: { organizationId: absent } }),
-  },
   adminPerson: { not_found: noSuchIdForAdmin },
   adminUserEvents: { not_found: noSuchIdForAdmin },
   adminUserEventCauses: {
