@@ -83,18 +83,6 @@ export const managedDocuments = endpoint({
   refusals: ['not_found'],
 });
 
-export const documentVersions = endpoint({
-  method: 'GET',
-  path: '/api/organization/documents/:id/versions',
-  summary: 'Read every version of a document, newest first',
-  who: 'org_admin',
-  budget: 'read',
-  params: byId,
-  query: z.strictObject(pageQuery(10)),
-  output: page(z.object({ ...documentShape, text: z.string(), by: z.nullable(z.string()) })),
-  refusals: ['not_found'],
-});
-
 const written = {
   title: writtenText(longestTitle).check(z.refine((title) => !/[\n\r]/.test(title), because('not_one_line'))),
   text: writtenText(longestDocument),

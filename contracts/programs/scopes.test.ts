@@ -69,7 +69,6 @@ describe('what tokens open', () => {
       rotateWebhookSecret: 'It would let a stolen token forge messages.',
       testWebhook: 'It belongs to those who add webhooks.',
       managedDocuments: declared,
-      documentVersions: accompanying,
       publishDocument: accompanying,
       publishVersion: accompanying,
       withdrawDocument: accompanying,

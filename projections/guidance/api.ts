@@ -12,7 +12,6 @@ import {
   readOwnDocument,
   readOwnDocuments,
   readVersionOf,
-  readVersions,
 } from './queries.ts';
 
 const ownDocument = ({ acknowledgedVersion, acknowledgedAt, publishedAt, ...row }: OwnDocumentRow) => ({
@@ -68,12 +67,6 @@ export const guidanceHandlers = (context: ReadContext) =>
         withdrawnAt: isoOrNull(withdrawnAt),
       }));
       return { items, nextCursor, max: maxDocuments };
-    }),
-
-    documentVersions: readsFrom(['guidance', 'people'], async ({ params: { id }, query }, { caller }) => {
-      const { items, nextCursor } = await readVersions(context, ownOrganizationOf(caller), id, query);
-      if (items.length === 0 && query.cursor === undefined) throw new Refusal('not_found.document');
-      return { items: items.map((row) => ({ ...row, publishedAt: isoOf(row.publishedAt) })), nextCursor };
     }),
 
     documentAcknowledgements: readsFrom(['guidance', 'people'], async ({ params: { id }, query }, { caller }) => {

@@ -24,17 +24,12 @@ async function write(db: Db, { type, data, stream, revision, metadata }: Change)
       await db.query({
         name: 'guidance-document',
         text: `insert into organization_documents as t
-            (document_id, organization_id, version, published_at, first_at, revision)
-          values ($1, $2, $3, $4, $4, $5)
-          on conflict (document_id) do update set version = excluded.version, published_at = excluded.published_at,
-            revision = excluded.revision
+            (document_id, organization_id, version, title, body, language, published_at, first_at, revision)
+          values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
+          on conflict (document_id) do update set version = excluded.version, title = excluded.title, body = excluded.body,
+            language = excluded.language, published_at = excluded.published_at, revision = excluded.revision
           where t.revision < excluded.revision`,
-        values: [data.documentId, organizationId, data.version, at, revision],
-      });
-      await db.query({
-        name: 'guidance-version',
-        text: 'insert into document_versions values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
-        values: [data.documentId, data.version, data.title, data.text, data.language, at, metadata.actor.id],
+        values: [data.documentId, organizationId, data.version, data.title, data.text, data.language, at, revision],
       });
       return;
     }
@@ -72,8 +67,8 @@ const erase = async (db: Db, userIds: readonly string[]): Promise<void> => {
 /** The documents of organizations, and who acknowledged which version. */
 export const guidanceProjector = projector({
   name: 'guidance',
-  version: 2,
-  tables: ['organization_documents', 'document_versions', 'document_acknowledgements', 'guided_erased'],
+  version: 3,
+  tables: ['organization_documents', 'document_acknowledgements', 'guided_erased'],
   schema,
   indexes,
   handles: [...changes, guidedEvents.DocumentAcknowledged, accountEvents.PersonErased],

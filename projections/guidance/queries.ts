@@ -18,10 +18,9 @@ export interface OwnDocumentRow extends DocumentRow {
   readonly acknowledgedAt: Date | null;
 }
 
-const ownColumns = `d.document_id as id, d.version, v.title, v.language, d.published_at as "publishedAt",
+const ownColumns = `d.document_id as id, d.version, d.title, d.language, d.published_at as "publishedAt",
   a.version as "acknowledgedVersion", a.at as "acknowledgedAt"`;
 const ownTables = `organization_documents d
-  join document_versions v on v.document_id = d.document_id and v.version = d.version
   left join lateral (select version, at from document_acknowledgements a
     where a.document_id = d.document_id and a.user_id = $2 order by version desc limit 1) a on true`;
 
@@ -49,7 +48,7 @@ export const readOwnDocument = async (
 ): Promise<(OwnDocumentRow & { readonly text: string }) | undefined> => {
   const { rows } = await pool.query<OwnDocumentRow & { text: string }>({
     name: 'document-of-member',
-    text: `select ${ownColumns}, v.body as text from ${ownTables}
+    text: `select ${ownColumns}, d.body as text from ${ownTables}
       where d.document_id = $3 and d.organization_id = $1 and d.withdrawn_at is null`,
     values: [organizationId, userId, documentId],
   });
@@ -81,7 +80,7 @@ export const readManagedDocuments = async ({ pool }: Pool, organizationId: strin
   const before = timeKeyIn(cursor);
   const { rows } = await pool.query<ManagedRow & { at: string }>({
     name: 'documents-managed',
-    text: `select d.document_id as id, d.version, v.title, v.language, d.published_at as "publishedAt",
+    text: `select d.document_id as id, d.version, d.title, d.language, d.published_at as "publishedAt",
         d.withdrawn_at as "withdrawnAt", ${preciseTime('d.first_at')} as at,
         (select count(*)::integer from document_acknowledgements a join people p using (user_id)
           where a.document_id = d.document_id and a.version = d.version
@@ -89,38 +88,10 @@ export const readManagedDocuments = async ({ pool }: Pool, organizationId: strin
       from (select * from organization_documents where organization_id = $1
           and ($2::timestamptz is null or (first_at, document_id) < ($2, $3::uuid))
         order by first_at desc, document_id desc limit $4) d
-      join document_versions v on v.document_id = d.document_id and v.version = d.version
       order by d.first_at desc, d.document_id desc`,
     values: [organizationId, before?.at ?? null, before?.id ?? null, limit + 1],
   });
   return pageOf(rows, limit, timeCursor);
-};
-
-export interface VersionRow extends DocumentRow {
-  readonly text: string;
-  readonly by: string | null;
-}
-
-/** A page of a document's versions, newest first; whoever published it by name while they are known. */
-export const readVersions = async (
-  { pool }: Pool,
-  organizationId: string,
-  documentId: string,
-  { cursor, limit }: PageWanted,
-) => {
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw notACursor();
-  const { rows } = await pool.query<VersionRow>({
-    name: 'document-versions',
-    text: `select v.document_id as id, v.version, v.title, v.language, v.published_at as "publishedAt", v.body as text,
-        nullif(trim(p.first_name || ' ' || p.last_name), '') as by
-      from document_versions v
-      join organization_documents d on d.document_id = v.document_id and d.organization_id = $1
-      left join people p on p.user_id::text = v.published_by and p.erased_at is null
-      where v.document_id = $2 and v.version < $3 order by v.version desc limit $4`,
-    values: [organizationId, documentId, Number(cursor ?? 1_000_000_000), limit + 1],
-  });
-  const { page, nextCursor } = pageOf(rows, limit, ({ version }) => String(version));
-  return { items: page, nextCursor };
 };
 
 export interface AcknowledgementRow {

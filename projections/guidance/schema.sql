@@ -3,22 +3,13 @@ create table organization_documents (
   document_id uuid primary key,
   organization_id uuid not null,
   version integer not null,
-  published_at timestamptz not null,
-  first_at timestamptz not null,
-  withdrawn_at timestamptz,
-  revision integer not null
-);
-
-create table document_versions (
-  document_id uuid not null,
-  version integer not null,
   title text not null,
   body text not null,
   language text not null,
   published_at timestamptz not null,
-  -- The account of whoever published it.
-  published_by text not null,
-  primary key (document_id, version)
+  first_at timestamptz not null,
+  withdrawn_at timestamptz,
+  revision integer not null
 );
 
 -- Who acknowledged which version. Rows of members who left stay; lists show members alone.

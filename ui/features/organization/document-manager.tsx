@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { Answer } from '#contracts/endpoint.ts';
 import {
   documentAcknowledgements,
-  documentVersions,
   managedDocuments,
+  organizationDocument,
   organizationDocuments,
   publishDocument,
   publishVersion,
@@ -204,7 +204,7 @@ function NewDocument({ onDone }: { readonly onDone: () => void }): ReactNode {
 function NewVersion({ item, onDone }: { readonly item: Managed; readonly onDone: () => void }): ReactNode {
   const t = text('guidance').managed;
   const { id, version } = item;
-  const last = useRead(documentVersions, { params: { id }, query: { limit: 1 } });
+  const last = useRead(organizationDocument, { params: { id } });
   const { mutate, isPending, error, reset } = useCommand(publishVersion, {
     stale,
     onSuccess: (_, { body }) => {
@@ -212,11 +212,11 @@ function NewVersion({ item, onDone }: { readonly item: Managed; readonly onDone:
       onDone();
     },
   });
-  const [newest] = last.data?.items ?? [];
-  if (!newest) return <QueryStatus query={last} />;
+  if (!last.data) return <QueryStatus query={last} />;
+  const { title, text: words, language } = last.data;
   return (
     <DocumentForm
-      begin={{ title: newest.title, text: newest.text, language: newest.language }}
+      begin={{ title, text: words, language }}
       error={error}
       busy={isPending}
       onType={reset}

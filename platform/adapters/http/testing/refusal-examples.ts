@@ -530,7 +530,6 @@ export const refusalExamples: RefusalExamples = {
     conflict: async (world) => ({ ...(await withDocument(world)), body: { version: 2 } }),
   },
   managedDocuments: { not_found: withoutOrganization() },
-  documentVersions: { not_found: noSuchGroup() },
   publishDocument: {
     not_found: withoutOrganization({ body: written }),
     conflict: async (world) => {
