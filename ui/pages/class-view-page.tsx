@@ -6,7 +6,6 @@ import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts'
 import { enterprisePlay } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
-import { AskGroup } from '../features/oversight/ask-group.tsx';
 import { ClassRuns } from '../features/oversight/class-runs.tsx';
 import { FigureChoice, nameOfSet, useChoice } from '../features/oversight/figure-choice.tsx';
 import { addressOf } from '../features/scenarios/addresses.ts';
@@ -114,7 +113,6 @@ function Published({ data, asOf }: { readonly data: Play; readonly asOf: string 
               <ButtonLink to={addressOf(scenario)}>{t.few.play}</ButtonLink>
             </Empty>
           )}
-          <AskGroup question={t.ask.questions[scenario].again} />
         </>
       )}
       {data.scope === 'organization' && <Groups sets={sets} />}

@@ -1,7 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
 
-const again = 'Was habt ihr geändert, als dieselben Tage noch einmal kamen, und was habt ihr so gelassen?';
-
 export const classView: Catalogue['classView'] = {
   title: 'Gemeinsamer Blick',
   kicker: 'Geldszenarien',
@@ -52,7 +50,6 @@ export const classView: Catalogue['classView'] = {
     title: 'Was entschieden wurde, Zug um Zug',
     about: 'Wie viele was gewählt haben. Zahlen unter fünf sind in ihrer Mitte eingezeichnet.',
     choose: 'Entscheidung',
-    divided: (turn) => `${turn}: Hier gingen die Meinungen am weitesten auseinander. Was hat jede Seite erwartet?`,
   },
   apart: {
     title: 'Was bessere Durchgänge von den anderen trennt',
@@ -69,33 +66,6 @@ export const classView: Catalogue['classView'] = {
     about: 'Gruppen unter zehn Menschen haben keine Zahlen.',
     none: 'Fasse Mitglieder zu Gruppen zusammen, um Teams oder Standorte zu vergleichen.',
     manage: 'Gruppen verwalten',
-  },
-  ask: {
-    title: 'Fragt euch gemeinsam',
-    questions: {
-      lemonade: {
-        results: 'Ging beides: Münzen in der Kasse und Freunde, die wiederkommen? Was hat es gekostet?',
-        choices:
-          'An welchem Tag habt ihr euch auf die Vorhersage verlassen, an welchem auf einen Freund? Was hättet ihr wissen müssen?',
-        apart: 'Was davon ist Können, und was hat das Wetter leicht gemacht? Wo kennt ihr das aus der Arbeit?',
-        again,
-      },
-      fractals: {
-        results:
-          'Wer bekommt eure besten Stunden: ihr selbst, das Team, die Organisation oder die Welt ringsum? Wer bekommt den Rest?',
-        choices: 'Wann habt ihr euch selbst Stunden weggenommen, und was habt ihr zwei Wochen später bemerkt?',
-        apart: 'Was ist nur gewachsen, weil ihr drangeblieben seid? Wo habt ihr in der Arbeit zu früh aufgehört?',
-        again,
-      },
-      books: {
-        results:
-          'Welches dieser Ergebnisse gefiele den Eigentümern am besten, und welches den Leuten im Haus? Warum ist es nicht dasselbe?',
-        choices:
-          'Welches Quartal war die größte Versuchung, und was hat es später gekostet, ihr nachzugeben oder eben nicht?',
-        apart: 'Was zahlt sich hier spät aus? Was tun wir davon, wenn ein Quartal eng wird?',
-        again,
-      },
-    },
   },
   method: 'Wie diese Zahlen Menschen schützen',
   methods: [

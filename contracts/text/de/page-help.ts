@@ -175,8 +175,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
     classView: {
       name: 'Gemeinsamer Blick',
-      about:
-        'Wie Mitglieder deiner Organisation die Geldszenarien spielen, nur als Zahlen, mit Fragen für ein Gespräch.',
+      about: 'Wie Mitglieder deiner Organisation die Geldszenarien spielen, nur als Zahlen.',
       also: 'Organisation Geld Spiel Gruppe Klasse Workshop',
     },
     sprint: {

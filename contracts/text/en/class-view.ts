@@ -1,33 +1,3 @@
-import type { ScenarioId } from '../../scenarios/catalogue.ts';
-
-interface Questions {
-  readonly results: string;
-  readonly choices: string;
-  readonly apart: string;
-  readonly again: string;
-}
-const ask: Readonly<Record<ScenarioId, Questions>> = {
-  lemonade: {
-    results: 'Was there a way to have both: coins in the box and friends who come again? What did it cost?',
-    choices: 'On which day did you rely on the forecast, and on which on a friend? What would you have needed to know?',
-    apart: 'Which of these is skill, and which is what the weather made easy? Where do you see the same at work?',
-    again: 'What did you change when the same days came again, and what did you leave as it was?',
-  },
-  fractals: {
-    results:
-      'Who gets your best hours: you, your team, the organization or the world around it? Who gets what is left?',
-    choices: 'When did you take hours away from yourself, and what did you notice two weeks later?',
-    apart: 'What grew only because you kept at it? Where have you stopped too early at work?',
-    again: 'What did you change when the same days came again, and what did you leave as it was?',
-  },
-  books: {
-    results: 'Which of these results would your owners like best, and which your people? Why are they not the same?',
-    choices: 'Which quarter tempted you most, and what did giving in, or not giving in, cost later?',
-    apart: 'What here pays late? What do we do of that when a quarter is tight?',
-    again: 'What did you change when the same days came again, and what did you leave as it was?',
-  },
-};
-
 export const classView = {
   title: 'Class view',
   kicker: 'Money scenarios',
@@ -76,7 +46,6 @@ export const classView = {
     title: 'What people decided, turn by turn',
     about: 'How many chose what. Numbers below five are drawn at their middle.',
     choose: 'Decision',
-    divided: (turn: string) => `${turn} divided people most: what did each side expect?`,
   },
   apart: {
     title: 'What separated better runs from the others',
@@ -94,7 +63,6 @@ export const classView = {
     none: 'Put members into groups to compare teams or places.',
     manage: 'Manage groups',
   },
-  ask: { title: 'Ask your group', questions: ask },
   method: 'How these numbers protect people',
   methods: [
     'Numbers appear once a week, as of the beginning of Monday (UTC), and never change afterwards. They count people in blocks of at least five, as on the page Enterprise.',

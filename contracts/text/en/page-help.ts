@@ -174,8 +174,7 @@ export const pageHelp = {
     },
     classView: {
       name: 'Class view',
-      about:
-        'See how members of your organization play the money scenarios, as counts only, with questions for a conversation.',
+      about: 'See how members of your organization play the money scenarios, as counts only.',
       also: 'organization money game group workshop lesson',
     },
     sprint: {

@@ -13,7 +13,6 @@ import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
 import { Section } from '../../kit/section.tsx';
 import { text } from '../../text/text.ts';
-import { AskGroup } from './ask-group.tsx';
 import styles from './class-runs.module.css';
 
 type Runs = NonNullable<Answer<typeof enterprisePlay>['runs']>;
@@ -87,7 +86,6 @@ function Results({ scenario, runs: { people, scores } }: ClassRunsProps): ReactN
           </div>
         ))}
       </div>
-      <AskGroup question={t.ask.questions[scenario].results} />
     </Section>
   );
 }
@@ -117,9 +115,6 @@ function Decisions({ scenario, runs: { people, turns } }: ClassRunsProps): React
   }));
   const height = (counted: Rounded | undefined): number =>
     counted ? countedHeight(counted, people, minCell) : minCell / 2;
-  const most = (counts: readonly Rounded[]): number => Math.max(...counts.map(height));
-  // The turn in which the most frequent decision was least frequent.
-  const divided = byTurn.toSorted((one, other) => most(one.counts) - most(other.counts)).at(0);
   return (
     <Section className={page.part} title={t.choices.title} about={t.choices.about}>
       <Field label={t.choices.choose}>
@@ -147,10 +142,6 @@ function Decisions({ scenario, runs: { people, turns } }: ClassRunsProps): React
         }))}
         show={whole}
       />
-      {divided && most(divided.counts) < 0.8 * people && (
-        <AskGroup question={t.choices.divided(world.turn(divided.turn, turns.length))} />
-      )}
-      <AskGroup question={t.ask.questions[scenario].choices} />
     </Section>
   );
 }
@@ -185,7 +176,6 @@ function Apart({ scenario, runs: { apart } }: ClassRunsProps): ReactNode {
           );
         })}
       </ul>
-      <AskGroup question={t.ask.questions[scenario].apart} />
     </Section>
   );
 }
