@@ -27,6 +27,7 @@ const mayAppend: Record<string, string> = {
     'append_events and append_in_order, and the triggers that refuse changes',
   'platform/adapters/postgres/migrations/1321-one-table-of-events.sql': 'both again, without the archive',
   'platform/auth/accounts/audit-log.ts': 'sends a command to the account, and calls it append',
+  'platform/app/preview/sample.ts': 'fills a log in memory, which ends with the call',
   'platform/app/simulation/simulate.ts': 'cli simulate: a cohort whose events the decider made',
 };
 
