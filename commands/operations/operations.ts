@@ -1,6 +1,5 @@
 import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
 import type { QueueName } from '#contracts/operations/queues.ts';
-import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { logDecider } from './log-identity.ts';
@@ -11,13 +10,8 @@ interface Operations {
 }
 
 type OperationCommand =
-  | ({ readonly kind: 'record_replay' } & StartedReplay)
-  | {
-      readonly kind: 'end_replay';
-      readonly replayId: string;
-      readonly how: ReplayEnd;
-      readonly differing: readonly string[] | null;
-    }
+  | { readonly kind: 'record_replay'; readonly replayId: string; readonly projections: readonly string[] }
+  | { readonly kind: 'end_replay'; readonly replayId: string; readonly how: ReplayEnd }
   | {
       readonly kind: 'record_statement_export';
       readonly host: string;
@@ -56,13 +50,14 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
   decide({ running }, command) {
     switch (command.kind) {
       case 'record_replay': {
-        const { kind: _kind, projections, ...started } = command;
-        return [{ type: 'ReplayStarted', data: { ...started, projections: [...projections], until: null } }];
+        const { replayId, projections } = command;
+        const only = { purpose: 'swap', until: null, reason: null } as const;
+        return [{ type: 'ReplayStarted', data: { replayId, projections: [...projections], ...only } }];
       }
       case 'end_replay': {
-        const { replayId, how, differing } = command;
+        const { replayId, how } = command;
         if (!running.includes(replayId)) return [];
-        return [{ type: 'ReplayEnded', data: { replayId, how, differing: differing && [...differing] } }];
+        return [{ type: 'ReplayEnded', data: { replayId, how, differing: null } }];
       }
       case 'record_statement_export': {
         const { kind: _kind, ...exported } = command;

@@ -72,42 +72,6 @@ export const adminProjections = endpoint({
   output: z.object({ projections: z.array(projectionSchema) }),
 });
 
-export const parkedEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/projections/:name/parked',
-  summary: 'List the events that a read model could not apply, and those waiting behind them',
-  who: 'admin',
-  budget: 'read',
-  params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        eventId: z.string(),
-        type: z.string(),
-        stream: z.string(),
-        position: z.string(),
-        /** Null for an event that only waits for an earlier one of its stream. */
-        error: z.nullable(z.string()),
-        attempts: z.int(),
-        parkedAt: moment,
-      }),
-    ),
-  }),
-  refusals: ['not_found'],
-});
-
-export const retryParkedEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/projections/:name/parked/:eventId/retry',
-  summary: 'Retry a parked event, then the events of its stream waiting behind it',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: z.strictObject({ name: z.string().check(z.maxLength(100)), eventId: z.uuid() }),
-  output: z.object({ applied: z.int(), left: z.int(), error: z.nullable(z.string()) }),
-  refusals: ['not_found'],
-});
-
 const givenUpMailSchema = z.object({
   id: z.string(),
   kind: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventOf } from '../event.ts';
 import { queueNames } from './queues.ts';
-import { recordedPurposes } from './replay-purposes.ts';
 
 /** How a replay can end. */
 const replayEnds = ['done', 'cancelled', 'failed'] as const;
@@ -18,23 +17,23 @@ const failedJobs = {
 /** The events of `operations`: what administrators do to the installation. Of all that, only the reason is somebody's own words. */
 export const operationEvents = defineEvents({
   /**
-   * A replay of read models, also when it is resumed. Its progress is not recorded. `until`: the moment or position of a copy, which
-   * only earlier versions made. No reason was given at the terminal.
+   * A replay of read models, also when it is resumed. Its progress is not recorded. Earlier versions recorded other purposes, asked
+   * administrators for a reason, and had in `until` the moment or position of a copy.
    */
   ReplayStarted: {
     version: 2,
     data: {
       replayId: z.uuid(),
       projections: z.array(z.string()),
-      purpose: z.enum(recordedPurposes),
+      purpose: z.enum(['swap', 'verify', 'past']),
       until: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     },
     personal: { reason: null },
   },
   /**
-   * `cancelled`: stopped, and can be resumed. A killed process records no end. `differing`: the tables in which a comparison found
-   * differences; null for other replays, and for one that did not get so far.
+   * `cancelled`: stopped, and can be resumed. A killed process records no end. `differing`: the tables in which a comparison of an
+   * earlier version found differences.
    */
   ReplayEnded: {
     version: 2,

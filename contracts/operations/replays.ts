@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { moment } from '../moments.ts';
-import { writtenText } from '../text.ts';
-import { recordedPurposes, replayPurposes } from './replay-purposes.ts';
 
 const count = z.int();
 
 const replaySchema = z.object({
   id: z.string(),
   names: z.array(z.string()),
-  purpose: z.enum(recordedPurposes),
-  /** Null at the terminal, and before reasons were asked for. */
+  /** Only of replays that an earlier version started. */
   reason: z.nullable(z.string()),
   /** Username; null at the terminal, and if the account no longer exists. */
   by: z.nullable(z.string()),
   /** `cancelled`: also where the process that worked on it has died. */
   state: z.enum(['running', 'cancelled', 'failed', 'done']),
-  canResume: z.boolean(),
   /** Events of the log read so far, recently per second, and the estimated time left in seconds, null without one. */
   events: count,
   eventsPerSecond: z.number(),
@@ -24,15 +20,12 @@ const replaySchema = z.object({
   handledTotal: z.nullable(count),
   secondsLeft: z.nullable(z.number()),
   failure: z.nullable(z.string()),
-  /** The tables in which a comparison found differences; null for other replays and until it has ended. */
-  differing: z.nullable(z.array(z.string())),
   startedAt: moment,
   finishedAt: z.nullable(moment),
 });
 export type ReplayView = z.output<typeof replaySchema>;
 
 const id = z.strictObject({ id: z.uuid() });
-const names = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100));
 
 export const adminReplays = endpoint({
   method: 'GET',
@@ -41,26 +34,6 @@ export const adminReplays = endpoint({
   who: 'admin',
   budget: 'read',
   output: z.object({ items: z.array(replaySchema) }),
-});
-
-const begunReplay = commandAnswer(replaySchema.shape);
-
-export const startReplay = endpoint({
-  method: 'POST',
-  path: '/api/admin/replays',
-  summary: 'Rebuild read models, or compare them with the log',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  body: z.strictObject({
-    purpose: z.enum(replayPurposes),
-    /** Empty: all. */
-    names,
-    reason: writtenText(300),
-  }),
-  status: 202,
-  output: begunReplay,
-  refusals: ['not_found', 'conflict'],
 });
 
 export const replayProjection = endpoint({
@@ -72,7 +45,7 @@ export const replayProjection = endpoint({
   recentAuth: true,
   params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
   status: 202,
-  output: begunReplay,
+  output: commandAnswer(replaySchema.shape),
   refusals: ['not_found', 'conflict'],
 });
 
@@ -96,18 +69,5 @@ export const cancelReplay = endpoint({
   recentAuth: true,
   params: id,
   output: replaySchema,
-  refusals: ['not_found', 'conflict'],
-});
-
-export const resumeReplay = endpoint({
-  method: 'POST',
-  path: '/api/admin/replays/:id/resume',
-  summary: 'Continue a replay that was cancelled, failed, or whose process died',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: id,
-  status: 202,
-  output: begunReplay,
   refusals: ['not_found', 'conflict'],
 });

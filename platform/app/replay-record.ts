@@ -9,10 +9,10 @@ export function replayRecord(handle: HandleOperations, ids: Ids): ReplayRecord {
   return {
     started: (replay, context) =>
       handle(operationsStream(), { kind: 'record_replay', ...replay }, context.about(subject)),
-    ended: (replayId, how, differing, context) =>
+    ended: (replayId, how, context) =>
       handle(
         operationsStream(),
-        { kind: 'end_replay', replayId, how, differing },
+        { kind: 'end_replay', replayId, how },
         context.next(ids, 'replay ended', replayId).about(subject),
       ),
   };

@@ -1,7 +1,8 @@
-import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import type { Db, Projector } from './projector.ts';
 import type { LastEvent } from './same-log.ts';
 
+/** A rebuild of live tables, or a comparison with them. */
+export type ReplayPurpose = 'swap' | 'verify';
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
 
 /** How far a replay has folded the log up to a position person by person: so many of the ranges of their ids. */
@@ -40,7 +41,6 @@ export interface ReplayRow {
 export interface ReplayProgress {
   readonly id: string;
   readonly names: readonly string[];
-  readonly purpose: ReplayPurpose;
   readonly state: ReplayState;
   /** It is said to run, but its process has died. */
   readonly isSilent: boolean;
@@ -73,7 +73,6 @@ export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
   return {
     id: row.id,
     names: row.names,
-    purpose: row.purpose,
     state: row.state,
     isSilent: row.silent ?? false,
     schema: row.schema_name,

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
-import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import { failureReasonOf } from './failure.ts';
 import type { CopyRows } from './folding.ts';
 import type { Projector } from './projector.ts';
@@ -10,9 +9,9 @@ import {
   enterReplay,
   replayProgressOf,
   type ReplayProgress,
+  type ReplayPurpose,
   ReplayRefused,
   type ReplayRow,
-  type ReplayState,
   readReplay,
   readReplays,
   resumableReplay,
@@ -38,10 +37,8 @@ export interface ReplayRequest {
   readonly names?: readonly string[] | undefined;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Called once at the end, before `done` resolves, for a comparison with the tables that differ. Its failure is reported.
-   */
-  readonly onEnd?: ((progress: ReplayProgress, differing?: readonly string[]) => Promise<void>) | undefined;
+  /** Called once at the end of a rebuild, before `done` resolves. Its failure is reported. */
+  readonly onEnd?: ((progress: ReplayProgress) => Promise<void>) | undefined;
 }
 
 /** A running replay. `done` never rejects: a failure is part of the progress. */
@@ -109,33 +106,22 @@ export class Replays {
     return running !== undefined || rowCount === 1;
   }
 
-  async progress(id: string): Promise<ReplayProgress | undefined> {
-    const row = await readReplay(this.options.pool, id);
-    return row && replayProgressOf(row);
-  }
-
   /** The progress of those that are known, by id. */
   async progressOf(ids: readonly string[]): Promise<ReadonlyMap<string, ReplayProgress>> {
     const rows = await readReplays(this.options.pool, ids);
     return new Map(rows.map((row) => [row.id, replayProgressOf(row)]));
   }
 
-  /** Rebuilds into a temporary schema and compares it with the live tables, table by table. */
-  async verify(request: ReplayRequest = {}): Promise<readonly Verified[]> {
-    const { compared, done } = await this.startVerify(request);
-    await done;
-    return compared;
-  }
-
-  /** The same, without waiting for it. `compared` rejects with what went wrong, ReplayStopped if it was cancelled. */
-  async startVerify(request: ReplayRequest = {}): Promise<RunningReplay & { compared: Promise<readonly Verified[]> }> {
-    const projectors = this.#named(request.names);
+  /** Rebuilds into a temporary schema and compares it with the live tables. @throws ReplayStopped when it is aborted */
+  async verify({ names, signal, onProgress }: Omit<ReplayRequest, 'onEnd'> = {}): Promise<readonly Verified[]> {
+    const projectors = this.#named(names);
     const row = await this.#enter(projectors, 'verify');
     const stop = new AbortController();
-    const compared = this.#compare(row, projectors, either(stop.signal, request.signal), request.onProgress);
-    const done = this.#ended(row, compared, request);
+    const done = this.#compare(row, projectors, either(stop.signal, signal), onProgress).finally(() => {
+      this.#running.delete(row.id);
+    });
     this.#running.set(row.id, { stop, done });
-    return { id: row.id, names: row.names, done, compared };
+    return done;
   }
 
   async #compare(
@@ -152,34 +138,9 @@ export class Replays {
     } finally {
       replay?.session.close();
       await pool.query(`drop schema if exists ${row.schema_name} cascade`);
+      // There is nothing to resume.
+      await pool.query('delete from projection_replays where id = $1', [row.id]);
     }
-  }
-
-  /** Resolves to the last progress of a comparison, whose row then goes: there is nothing to resume. */
-  async #ended(
-    row: ReplayRow,
-    compared: Promise<readonly Verified[]>,
-    { onEnd }: Pick<ReplayRequest, 'onEnd'>,
-  ): Promise<ReplayProgress> {
-    let differing: readonly string[] | undefined;
-    let [state, failure]: [ReplayState, string | null] = ['done', null];
-    try {
-      differing = (await compared).filter(({ equal }) => !equal).map(({ table }) => table);
-    } catch (error) {
-      const stopped = error instanceof ReplayStopped;
-      [state, failure] = [stopped ? 'cancelled' : 'failed', stopped ? null : failureReasonOf(error)];
-    }
-    const { pool, report } = this.options;
-    const last = (await readReplay(pool, row.id)) ?? row;
-    await pool.query('delete from projection_replays where id = $1', [row.id]);
-    this.#running.delete(row.id);
-    const now = replayProgressOf({ ...last, state, failure, finished_at: new Date() });
-    try {
-      await onEnd?.(now, differing);
-    } catch (error) {
-      report.warn({ err: error, replay: row.id }, 'the end of a comparison could not be recorded');
-    }
-    return now;
   }
 
   /** Resolves when no replay of this process is running. */

@@ -1,26 +1,19 @@
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { StartedReplay } from '#contracts/operations/replay-purposes.ts';
 import type { ReplayEnd } from '#contracts/operations/events.ts';
 import type { ReplayRequest, RunningReplay } from '../engine/replays.ts';
 
 /** Records replays that operators start. */
 export interface ReplayRecord {
-  readonly started: (replay: StartedReplay, context: CommandContext) => Promise<unknown>;
-  readonly ended: (
-    replayId: string,
-    how: ReplayEnd,
-    differing: readonly string[] | null,
+  readonly started: (
+    replay: { readonly replayId: string; readonly projections: readonly string[] },
     context: CommandContext,
   ) => Promise<unknown>;
+  readonly ended: (replayId: string, how: ReplayEnd, context: CommandContext) => Promise<unknown>;
 }
-
-/** What a replay is for. */
-export type ReplayIntent = Pick<StartedReplay, 'purpose' | 'reason'>;
 
 /** Starts a replay and records its start and its end, in this order. */
 export async function recordedReplay(
   begin: (request: Pick<ReplayRequest, 'onEnd'>) => Promise<RunningReplay>,
-  intent: ReplayIntent,
   record: ReplayRecord,
   context: CommandContext,
 ): Promise<RunningReplay> {
@@ -29,13 +22,13 @@ export async function recordedReplay(
     release = resolve;
   });
   const replay = await begin({
-    onEnd: async ({ id, state }, differing) => {
+    onEnd: async ({ id, state }) => {
       await startRecorded;
-      if (state !== 'running') await record.ended(id, state, differing ?? null, context);
+      if (state !== 'running') await record.ended(id, state, context);
     },
   });
   try {
-    await record.started({ replayId: replay.id, projections: replay.names, ...intent }, context);
+    await record.started({ replayId: replay.id, projections: replay.names }, context);
   } finally {
     release();
   }

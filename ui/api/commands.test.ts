@@ -78,8 +78,6 @@ const others: { readonly [Name in WriteName]?: string } = {
   passkeySignIn: passkey,
   playScenarioTurn: played,
   previewInvitation: 'is a read, whose page offers to try again',
-  replayProjection: noPage,
-  retryParkedEvent: noPage,
   revokeLicenceOf: noPage,
   searchLogbook: 'is a read, which searches again on the next letter',
   saveAssessmentDraft: 'is kept on this device and sent later (ui/features/drafts)',

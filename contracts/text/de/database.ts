@@ -3,7 +3,7 @@ import { plural } from './formats.ts';
 
 export const database: Catalogue['database'] = {
   title: 'Datenbank',
-  lead: 'Alles steht im Ereignisprotokoll. Die Projektionen darunter entstehen daraus. Sie lassen sich also neu aufbauen und mit ihm vergleichen.',
+  lead: 'Alles steht im Ereignisprotokoll. Die Projektionen darunter entstehen daraus. Jede lässt sich also neu aufbauen: neben der aktuellen, die gelesen wird, bis beide getauscht sind.',
   facts: {
     title: 'Größe und Verbindungen',
     places: { embedded: 'PostgreSQL, mitgeliefert', server: 'PostgreSQL, eigener Server' },
@@ -59,34 +59,15 @@ export const database: Catalogue['database'] = {
   replays: {
     title: 'Replays',
     none: 'Es gab noch kein Replay.',
-    start: 'Replay starten',
-    purposes: { swap: 'Neu aufbauen', verify: 'Vergleichen' },
-    titles: { swap: 'Neuaufbau', verify: 'Vergleich mit dem Protokoll', past: 'Kopie eines früheren Standes' },
-    about: {
-      swap: 'Baut die Projektionen neben den aktuellen neu auf und tauscht sie aus, sobald sie auf demselben Stand sind. Wer liest, merkt nichts davon.',
-      verify: 'Baut sie neben den aktuellen auf, vergleicht beide Tabelle für Tabelle und verwirft die Kopie.',
-    },
-    purpose: 'Wozu',
-    which: 'Projektionen',
-    all: 'Alle',
-    reason: 'Grund',
-    reasonHint: 'Er wird mit deinem Namen festgehalten.',
-    submit: 'Starten',
-    cancelForm: 'Abbrechen',
     by: (who, at) => `${who}, ${at}`,
     terminal: 'Jemand vom Betrieb',
     states: { running: 'Läuft', cancelled: 'Angehalten', failed: 'Fehlgeschlagen', done: 'Fertig' },
     names: (count) => plural(count, { one: 'eine Projektion', other: '# Projektionen' }),
-    everything: 'alle Projektionen',
     progress: (events, rate) => `${events} Ereignisse gelesen, ${rate} pro Sekunde`,
     starting: 'Es beginnt gerade.',
     left: (seconds) => `noch etwa ${seconds} s`,
-    equal: 'Alle Tabellen stimmen mit dem Protokoll überein.',
-    differs: (tables) => `Diese Tabellen weichen vom Protokoll ab: ${tables}. Ein Neuaufbau behebt das.`,
     cancel: 'Anhalten',
     cancelOf: (what) => `Anhalten: ${what}`,
-    resume: 'Fortsetzen',
-    resumeOf: (what) => `Fortsetzen: ${what}`,
     failed: 'Das hat nicht geklappt',
   },
 };

@@ -230,7 +230,6 @@ export const refusals: Refusals = {
   'not_found.mail': 'Diese nicht zugestellte E-Mail gibt es nicht.',
   'not_found.projection': 'Diese Projektion gibt es nicht.',
   'not_found.replay': 'Diesen Neuaufbau gibt es nicht.',
-  'not_found.parked_event': 'Dieses zurückgestellte Ereignis gibt es nicht.',
   'not_found.definition': 'Diese Auszeichnung gibt es nicht.',
   'not_found.what_if': 'Diesen Probelauf gibt es nicht mehr.',
   'not_found.failed_job': 'Diesen Auftrag gibt es nicht, oder er gilt nicht mehr als fehlgeschlagen.',

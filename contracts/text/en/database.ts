@@ -2,7 +2,7 @@ import { plural } from './formats.ts';
 
 export const database = {
   title: 'Database',
-  lead: 'Everything is recorded in the event log. The projections below are built from it, so they can be rebuilt, and compared with it.',
+  lead: 'Everything is recorded in the event log. The projections below are built from it, so each can be replayed: it is built beside the live one, which readers use until the two are swapped.',
   facts: {
     title: 'Size and connections',
     places: {
@@ -58,34 +58,15 @@ export const database = {
   replays: {
     title: 'Replays',
     none: 'Nothing has been replayed yet.',
-    start: 'Start a replay',
-    purposes: { swap: 'Rebuild', verify: 'Compare' },
-    titles: { swap: 'Rebuild', verify: 'Comparison with the log', past: 'Copy of an earlier moment' },
-    about: {
-      swap: 'Builds new projections beside the live ones, and swaps them in once they have caught up. Readers notice nothing.',
-      verify: 'Builds them beside the live ones, compares the two table by table, and throws the copy away.',
-    },
-    purpose: 'What for',
-    which: 'Projections',
-    all: 'All',
-    reason: 'Reason',
-    reasonHint: 'It is recorded with your name.',
-    submit: 'Start',
-    cancelForm: 'Cancel',
     by: (who: string, at: string) => `${who}, ${at}`,
     terminal: 'An operator',
     states: { running: 'Running', cancelled: 'Stopped', failed: 'Failed', done: 'Done' },
     names: (count: number) => plural(count, { one: 'one projection', other: '# projections' }),
-    everything: 'all projections',
     progress: (events: string, rate: string) => `${events} events read, ${rate} per second`,
     starting: 'It is starting.',
     left: (seconds: number) => `about ${seconds} s left`,
-    equal: 'Every table equals the log.',
-    differs: (tables: string) => `These tables differ from the log: ${tables}. A rebuild fixes that.`,
     cancel: 'Stop',
     cancelOf: (what: string) => `Stop: ${what}`,
-    resume: 'Continue',
-    resumeOf: (what: string) => `Continue: ${what}`,
     failed: 'That didn’t work',
   },
 };

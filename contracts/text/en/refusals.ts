@@ -240,7 +240,6 @@ export const refusals = {
   'not_found.mail': 'There is no such undelivered mail.',
   'not_found.projection': 'This projection does not exist.',
   'not_found.replay': 'This replay does not exist.',
-  'not_found.parked_event': 'This parked event does not exist.',
   'not_found.definition': 'This achievement does not exist.',
   'not_found.what_if': 'This what-if does not exist any more.',
   'not_found.failed_job': 'This job does not exist, or it no longer counts as failed.',

@@ -81,7 +81,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   AdministratorAnswer: api.adminUser.output,
   AssessmentResult: api.completeAssessment.output.shape.result,
   BulkInvitations: bulkBody,
-  BegunReplayAnswer: api.startReplay.output,
+  BegunReplayAnswer: api.replayProjection.output,
   BulkInvitationsAnswer: bulkAnswerSchema,
   CommandAnswer: commandAnswer({}),
   CommunicationPreferences: communicationPreferencesSchema,

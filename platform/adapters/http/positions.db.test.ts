@@ -93,7 +93,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   usageFigures: 'the days of the range, the most frequent 100',
   usageWays: 'the most frequent 200',
   vitalFigures: 'at most 2,000 of four releases',
-  parkedEvents: 'the first 10,000 of one projection',
   givenUpMails: 'the newest 100',
   organizationSso: 'the domains of one organization, and the latest sign-ins',
   sprint: '30 days',

@@ -7,15 +7,12 @@ import { systemIds } from '#platform/base/ids.ts';
 import type { ReplayProgress } from '#projections/engine/replay-row.ts';
 import type { ReplayRequest } from '#projections/engine/replays.ts';
 import { OtherLog } from '#projections/engine/same-log.ts';
-import { recordedReplay, type ReplayIntent } from '#projections/operations/recorded-replay.ts';
+import { recordedReplay } from '#projections/operations/recorded-replay.ts';
 import { openLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { showProgress } from './progress.ts';
 import { eventsInAll, openReadModels } from './read-models.ts';
 import { CommandFailed, inSession, type CliSession } from './session.ts';
-
-/** Nobody at the terminal is asked for a reason. */
-const intent: ReplayIntent = { purpose: 'swap', reason: null };
 
 const outcomeOf = ({ state, id, failure, events }: ReplayProgress): string => {
   switch (state) {
@@ -60,7 +57,6 @@ export const projectionsReplay = (): Command =>
             const request: ReplayRequest = { names, onProgress, onEnd, signal: session.signal };
             return resume === undefined ? replays.start(request) : replays.resume(resume, request);
           },
-          intent,
           replayRecord(handle, systemIds),
           atTheTerminal(),
         );

@@ -1,17 +1,14 @@
-import type { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { OperationEvent } from '#contracts/operations/events.ts';
-import type { ReplayPurpose } from '#contracts/operations/replay-purposes.ts';
 import type { ReplayView } from '#contracts/operations/replays.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Accounts } from '#platform/auth/accounts/accounts.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { type ReplayProgress, ReplayRefused } from '#projections/engine/replay-row.ts';
-import type { ReplayRequest, RunningReplay } from '#projections/engine/replays.ts';
-import { recordedReplay, type ReplayIntent, type ReplayRecord } from '#projections/operations/recorded-replay.ts';
+import { recordedReplay, type ReplayRecord } from '#projections/operations/recorded-replay.ts';
 
 interface Dependencies {
   readonly projections: Projections;
@@ -33,12 +30,12 @@ interface Remembered {
   readonly ended: Ended | undefined;
 }
 
-/** Replays for administrators: start, watch, cancel, resume and compare. */
+/** Replays for administrators: start, watch and cancel. The command line resumes them. */
 export const replayHandlers = (deps: Dependencies) => {
   const { projections, events, accounts, record } = deps;
   const { replays } = projections;
 
-  /** The newest replays of the log, newest first. */
+  /** The newest replays of the log, newest first, without the comparisons and copies of earlier versions. */
   const remembered = async (): Promise<Remembered[]> => {
     const found = new Map<string, { started?: Started; ended?: Ended }>();
     const options = { direction: 'backwards', max: maxRead, unreadable: 'skip' } as const;
@@ -50,7 +47,9 @@ export const replayHandlers = (deps: Dependencies) => {
       if (event.type === 'ReplayEnded' && one.started === undefined) one.ended ??= event;
       else if (event.type === 'ReplayStarted') one.started ??= event;
     }
-    return [...found.values()].flatMap(({ started, ended }) => (started === undefined ? [] : [{ started, ended }]));
+    return [...found.values()].flatMap(({ started, ended }) =>
+      started?.data.purpose === 'swap' ? [{ started, ended }] : [],
+    );
   };
 
   /** One query for all of them: with one for each, a page of the list would take most connections of the process. */
@@ -62,16 +61,14 @@ export const replayHandlers = (deps: Dependencies) => {
     const names = new Map<string, string | undefined>();
     for (const id of new Set(actors)) names.set(id, (await accounts.withId(id))?.username);
     return some.map((one) => {
-      const { started, ended } = one;
-      const { replayId, projections: projected, purpose, reason } = started.data;
+      const { started } = one;
+      const { replayId, projections: projected, reason } = started.data;
       const progress = progressById.get(replayId);
       return {
         id: replayId,
         names: projected,
-        purpose,
         reason,
         by: names.get(started.metadata.actor.id) ?? null,
-        differing: ended?.data.differing ?? null,
         ...(progress === undefined ? withoutProgress(one) : withProgress(progress)),
       };
     });
@@ -89,40 +86,21 @@ export const replayHandlers = (deps: Dependencies) => {
     return one;
   };
 
-  const begin = async (
-    intent: ReplayIntent,
-    start: (request: Pick<ReplayRequest, 'onEnd'>) => Promise<RunningReplay>,
-    context: CommandContext,
-  ): Promise<ReplayView> => {
-    try {
-      const { id } = await recordedReplay(start, intent, record, context);
-      return await viewOf(await known(id));
-    } catch (error) {
-      if (error instanceof ReplayRefused) throw new Refusal('conflict.replay_running', {}, { cause: error });
-      throw error;
-    }
-  };
-
-  const starting =
-    (purpose: ReplayPurpose, names: readonly string[]) =>
-    ({ onEnd }: Pick<ReplayRequest, 'onEnd'>): Promise<RunningReplay> =>
-      purpose === 'swap' ? replays.start({ names, onEnd }) : replays.startVerify({ names, onEnd });
-
   return {
     adminReplays: readsFrom([], async () => ({
       items: await viewsOf((await remembered()).slice(0, maxReplays)),
     })),
 
-    startReplay: async ({ body: { purpose, names, reason } }, { context }) => {
-      const there = (await projections.states()).map(({ name }) => name);
-      if (names.some((name) => !there.includes(name))) throw new Refusal('not_found.projection');
-      return begin({ purpose, reason }, starting(purpose, names), context);
-    },
-
     replayProjection: async ({ params: { name } }, { context }) => {
       const there = (await projections.states()).some((projection) => projection.name === name);
       if (!there) throw new Refusal('not_found.projection');
-      return begin({ purpose: 'swap', reason: null }, starting('swap', [name]), context);
+      try {
+        const { id } = await recordedReplay(({ onEnd }) => replays.start({ names: [name], onEnd }), record, context);
+        return await viewOf(await known(id));
+      } catch (error) {
+        if (error instanceof ReplayRefused) throw new Refusal('conflict.replay_running', {}, { cause: error });
+        throw error;
+      }
     },
 
     replayProgress: readsFrom([], async ({ params: { id } }) => viewOf(await known(id))),
@@ -132,20 +110,12 @@ export const replayHandlers = (deps: Dependencies) => {
       if (!(await replays.cancel(id))) throw new Refusal('conflict.replay_not_running');
       return viewOf(await known(id));
     },
-
-    resumeReplay: async ({ params: { id } }, { context }) => {
-      const { started } = await known(id);
-      const resume = ({ onEnd }: Pick<ReplayRequest, 'onEnd'>) => replays.resume(id, { onEnd });
-      // Comparisons and copies are not resumed.
-      return begin({ purpose: 'swap', reason: started.data.reason }, resume, context);
-    },
   } satisfies SomeHandlers;
 };
 
 type Live = Pick<
   ReplayView,
   | 'state'
-  | 'canResume'
   | 'events'
   | 'eventsPerSecond'
   | 'handled'
@@ -159,10 +129,8 @@ type Live = Pick<
 function withProgress(progress: ReplayProgress): Live {
   const { events, eventsPerSecond, handled, handledTotal, secondsLeft, failure, startedAt, finishedAt } = progress;
   const state = progress.isSilent ? 'cancelled' : progress.state;
-  const canResume = progress.purpose !== 'verify' && (state === 'cancelled' || state === 'failed');
   return {
     state,
-    canResume,
     events,
     eventsPerSecond,
     handled,
@@ -177,7 +145,6 @@ function withProgress(progress: ReplayProgress): Live {
 /** Of a replay that nothing is left of but its events. */
 const withoutProgress = ({ started, ended }: Remembered): Live => ({
   state: ended?.data.how ?? 'cancelled',
-  canResume: false,
   events: 0,
   eventsPerSecond: 0,
   handled: 0,

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { adminReplays, cancelReplay, type ReplayView, resumeReplay } from '#contracts/operations/replays.ts';
+import { adminReplays, cancelReplay, type ReplayView } from '#contracts/operations/replays.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime, whole } from '../../kit/dates.ts';
@@ -10,14 +9,14 @@ import page from '../../kit/page.module.css';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 
 const runningEveryMs = 1_000;
 const idleEveryMs = 15_000;
 
-/** The newest replays: what for, why and by whom, their progress, and what can be done with them. */
-export function ReplayList({ onStart }: { readonly onStart: () => void }): ReactNode {
+/** The newest replays: of what and by whom, and their progress. */
+export function ReplayList(): ReactNode {
   const t = text('database').replays;
   const [isRunning, setIsRunning] = useState(false);
   const list = useRead(adminReplays, {}, { refetchInterval: isRunning ? runningEveryMs : idleEveryMs });
@@ -25,9 +24,6 @@ export function ReplayList({ onStart }: { readonly onStart: () => void }): React
   if (runs !== isRunning) setIsRunning(runs);
   return (
     <Section className={page.part} title={t.title}>
-      <div className={section.actions}>
-        <Button onClick={onStart}>{t.start}</Button>
-      </div>
       <QueryStatus query={list} shape={['line', 'line']} />
       {list.data?.items.length === 0 && <p className="muted">{t.none}</p>}
       <ul className={page.ruled}>
@@ -41,46 +37,32 @@ export function ReplayList({ onStart }: { readonly onStart: () => void }): React
 
 function ReplayItem({ replay }: { readonly replay: ReplayView }): ReactNode {
   const t = text('database').replays;
-  const { id, purpose, state, reason, by, startedAt, canResume } = replay;
-  const what = `${t.titles[purpose]}, ${detailOf(replay)}`;
-  const stale = [keyOf(adminReplays, {})];
-  const onError = (error: Error) =>
-    showToast({ title: t.failed, body: appErrorOf(error).fullMessage, tone: 'problem' });
-  const cancel = useCommand(cancelReplay, { stale, onError });
-  const resume = useCommand(resumeReplay, { stale, onError });
-  const params = { params: { id } };
+  const { id, state, reason, by, startedAt } = replay;
+  const cancel = useCommand(cancelReplay, {
+    stale: [keyOf(adminReplays, {})],
+    onError: (error) => sayFailure(t.failed, error),
+  });
   return (
     <li>
       <p>
-        <strong>{t.titles[purpose]}</strong> {detailOf(replay)} <span className="muted">{t.states[state]}</span>
+        <strong>{detailOf(replay)}</strong> <span className="muted">{t.states[state]}</span>
       </p>
       {reason && <p>{reason}</p>}
       <p className="small muted">{t.by(by ?? t.terminal, dateAndTime(startedAt))}</p>
       <Outcome replay={replay} />
-      <div className={section.actions}>
-        {state === 'running' && (
+      {state === 'running' && (
+        <div className={section.actions}>
           <Button
             variant="quiet"
             size="small"
-            aria-label={t.cancelOf(what)}
+            aria-label={t.cancelOf(detailOf(replay))}
             busy={cancel.isPending}
-            onClick={() => cancel.mutate(params)}
+            onClick={() => cancel.mutate({ params: { id } })}
           >
             {t.cancel}
           </Button>
-        )}
-        {canResume && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t.resumeOf(what)}
-            busy={resume.isPending}
-            onClick={() => resume.mutate(params)}
-          >
-            {t.resume}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }
@@ -88,15 +70,13 @@ function ReplayItem({ replay }: { readonly replay: ReplayView }): ReactNode {
 /** How far it is, or how it ended. */
 function Outcome({ replay }: { readonly replay: ReplayView }): ReactNode {
   const t = text('database').replays;
-  const { state, events, eventsPerSecond, secondsLeft, failure, differing } = replay;
+  const { state, events, eventsPerSecond, secondsLeft, failure } = replay;
   if (state === 'running') {
     const left = secondsLeft === null ? '' : `, ${t.left(Math.ceil(secondsLeft))}`;
     const words = events === 0 ? t.starting : t.progress(whole(events), whole(eventsPerSecond)) + left;
     return <p className="small">{words}</p>;
   }
-  if (failure !== null) return <p className="small">{failure}</p>;
-  if (differing === null) return null;
-  return <p className="small">{differing.length === 0 ? t.equal : t.differs(joined(differing, ', '))}</p>;
+  return failure === null ? null : <p className="small">{failure}</p>;
 }
 
 /** A few names, or how many. */

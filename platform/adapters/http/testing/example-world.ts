@@ -215,13 +215,12 @@ export async function exampleWorld() {
   // The first one is rebuilt by `replay` alone.
   let replayed = 0;
   const [{ name: first } = { name: '' }] = allProjectors;
-  const aReplay = { purpose: 'swap', names: [first], reason: 'A total looked wrong.' };
   const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
   /** A finished rebuild, or one that says that it is in another state. The ones before it are forgotten. */
   const replay = async (state: 'done' | 'running' | 'cancelled' = 'done'): Promise<string> => {
     await stores.projections.replays.settled();
     await pool.query('delete from projection_replays where names = $1', [[first]]);
-    const begun = await send('POST', '/api/admin/replays', admin.cookie, aReplay);
+    const begun = await send('POST', `/api/admin/projections/${first}/replay`, admin.cookie);
     const { id } = begun.json<{ id: string }>();
     await until(async () => {
       const { rows } = await pool.query('select state from projection_replays where id = $1', [id]);
@@ -250,7 +249,6 @@ export async function exampleWorld() {
     settled,
     appendedSince,
     nextProjection,
-    aReplay,
     replay,
     texts,
     linked,

@@ -606,25 +606,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return one;
   },
   replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
-  startReplay: async ({ admin, nextProjection }) => ({
-    cookie: admin.cookie,
-    body: { purpose: 'verify', names: [nextProjection()], reason: 'A total looked wrong.' },
-  }),
   cancelReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('running') } }),
-  resumeReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('cancelled') } }),
-  retryParkedEvent: async ({ admin, pool, person, stores }) => {
-    const { userId } = await person();
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
-    let id = '';
-    for await (const one of stores.eventLog.log.readStream(`account-${userId}`)) id = one.id;
-    await pool.query(
-      `insert into dead_letters (projection, event_id, type, stream, revision, position, error)
-       select 'people', id, type, stream, revision, lpad(position::text, 16, '0'), 'Made up' from events where id = $1`,
-      [id],
-    );
-    return { cookie: admin.cookie, params: { name: 'people', eventId: id } };
-  },
-
   retryMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
   dropMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
 

@@ -705,28 +705,10 @@ export const refusalExamples: RefusalExamples = {
       return { cookie, params: { name: 'people' } };
     },
   },
-  startReplay: {
-    not_found: ({ admin: { cookie } }) => ({
-      cookie,
-      body: { purpose: 'swap', names: ['nothing'], reason: 'A total looked wrong.' },
-    }),
-    conflict: async ({ admin: { cookie }, aReplay, replay }) => {
-      await replay('running');
-      return { cookie, body: aReplay };
-    },
-  },
   replayProgress: { not_found: noSuchIdForAdmin },
   cancelReplay: {
     not_found: noSuchIdForAdmin,
     conflict: async ({ admin: { cookie }, replay }) => ({ cookie, params: { id: await replay() } }),
-  },
-  resumeReplay: {
-    not_found: noSuchIdForAdmin,
-    conflict: async ({ admin: { cookie }, replay }) => ({ cookie, params: { id: await replay() } }),
-  },
-  parkedEvents: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'nothing' } }) },
-  retryParkedEvent: {
-    not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'people', eventId: absent } }),
   },
   retryMail: {
     not_found: noSuchIdForAdmin,
