@@ -20,7 +20,7 @@ import { startProduct, withoutColleagues } from './drivers/product.ts';
 const isFull = process.env['FAILING_PARTS'] === 'all';
 
 const browser = await openBrowser();
-const sampled = new Set(['/achievements', '/profile', '/admin/config', '/admin/dashboard']);
+const sampled = new Set(['/achievements', '/profile', '/admin/config', '/admin/security']);
 const wanted = (paths: readonly string[]) => paths.filter((path) => isFull || sampled.has(path));
 const pages = {
   learner: wanted(firstAddresses(personPaths).filter((path) => path !== '/' && path !== '/home')),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { calendarDay, moment } from '../moments.ts';
+import { moment } from '../moments.ts';
 
 const bytes = z.int();
 
 export const adminDatabase = endpoint({
   method: 'GET',
   path: '/api/admin/database',
-  summary: 'Get the size, the growth and the connections of the database',
+  summary: 'Get the size and the connections of the database',
   who: 'admin',
   budget: 'read',
   output: z.object({
@@ -28,8 +28,6 @@ export const adminDatabase = endpoint({
     backup: z.nullable(z.object({ at: moment, how: z.enum(['script', 'archive']), hours: z.int() })),
     /** The largest twelve. `rows`: PostgreSQL's estimate. */
     tables: z.array(z.object({ name: z.string(), bytes, rows: z.int() })),
-    /** As they were noted every day, the oldest first, of the last 90 days. */
-    days: z.array(z.object({ day: calendarDay, bytes, events: z.nullable(z.int()) })),
   }),
 });
 export type DatabaseView = z.output<typeof adminDatabase.output>;

@@ -109,16 +109,3 @@ export const retryMail = endpoint({
   output: z.undefined(),
   refusals: ['not_found', 'conflict'],
 });
-
-export const dropMail = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/mails/:id',
-  summary: 'Delete a failed mail',
-  who: 'admin',
-  budget: 'change',
-  recentAuth: true,
-  params: z.strictObject({ id: z.uuid() }),
-  status: 204,
-  output: z.undefined(),
-  refusals: ['not_found'],
-});

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDay } from '../moments.ts';
 
-/** The days of history that are kept and shown, today included. */
+/** How many days of history are kept and shown, today included. */
 export const healthDays = 30;
 
 const dayOfHealth = z.object({
   day: calendarDay,
-  /** The worst that was found on that UTC day; null where nobody checked. */
-  state: z.nullable(z.enum(['up', 'behind', 'down'])),
+  /** The worst that was found on that UTC day. */
+  state: z.enum(['up', 'behind', 'down']),
   /** Why, from the list of reasons in `text/en/health.ts`; null if unknown, and where it worked. */
   reason: z.nullable(z.string()),
 });
 
+/** Of days without a check, nothing is said. */
 const historySchema = z.object({
   components: z.array(z.object({ name: z.string(), days: z.array(dayOfHealth) })),
 });

@@ -289,7 +289,7 @@ export async function buildApi(
     whenVisible: (reads, position, withinMs) => projections.whenProcessed(position, withinMs, reads),
     isRebuilding: () => projections.isRebuilding(),
     extend: (made) => {
-      const readings = [...operations.readings, ...requestGauges({ streams, refused, budgets, refusals })];
+      const readings = [...operations.readings, ...requestGauges({ refused, budgets, refusals })];
       const scrape = serveMetrics(made, readings, config.metricsToken);
       const endMetrics = telemetry.exportMetrics(scrape);
       if (endMetrics) closing.add('metrics', endMetrics);

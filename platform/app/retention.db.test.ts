@@ -5,7 +5,7 @@ import { openRetention } from './retention.ts';
 const { stores, person } = await wholeApi();
 const { pool } = stores.database;
 const { clock } = stores.commandHandlers;
-const retention = openRetention({ pool, clock, uploads: stores.uploads, erasure: stores.erasure, log: 'postgres' });
+const retention = openRetention({ pool, clock, uploads: stores.uploads, erasure: stores.erasure });
 
 /** Two rows per table: one that has expired and one that is still needed. */
 const twoEach: Record<string, (userId: string) => string> = {

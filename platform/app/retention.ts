@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
-import type { DatabaseView } from '#contracts/operations/database.ts';
 import { sweepSessions } from '#platform/auth/sessions/sessions.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
 import { forgetOldAnalytics } from './analytics/store.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
-import { noteDatabaseSize } from './operations/database-sizes.ts';
 import { tidy as tidyProcessLog } from './process-log/process-log.ts';
 import { forgetOldDays } from './operations/health-history.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -15,8 +13,6 @@ interface Dependencies {
   readonly clock: Clock;
   readonly uploads: Pick<Uploads, 'deleteDue'>;
   readonly erasure: Pick<Erasure, 'sweep'>;
-  /** Where the event log is. */
-  readonly log: DatabaseView['log'];
 }
 
 /** Deletes what has expired at $1. */
@@ -38,8 +34,8 @@ const expired = [
   "delete from outgoing_mail where sent_at < $1::timestamptz - interval '30 days'",
 ];
 
-/** Deletes data past its retention, and notes how much is left. */
-export const openRetention = ({ pool, clock, uploads, erasure, log }: Dependencies): RetentionPorts => ({
+/** Deletes data past its retention. */
+export const openRetention = ({ pool, clock, uploads, erasure }: Dependencies): RetentionPorts => ({
   async sweep() {
     const now = new Date(clock.now());
     for (const statement of expired) await pool.query(statement, [now]);
@@ -47,7 +43,6 @@ export const openRetention = ({ pool, clock, uploads, erasure, log }: Dependenci
     await erasure.sweep();
     await tidyProcessLog(pool, now);
     await forgetOldDays(pool, now.toISOString());
-    await noteDatabaseSize(pool, now, log);
   },
   forgetAnalytics: async () => void (await forgetOldAnalytics(pool, new Date(clock.now()))),
   deleteFiles: () => uploads.deleteDue(),

@@ -105,7 +105,6 @@ const besideTheLog: Record<string, string> = {
   backups: 'when backups were made, as they were noted',
   health_days: 'what checks of the health found in the last 31 days',
   process_log: 'the newest lines of the process log',
-  database_sizes: 'how large the database was each day',
   token_warnings: 'which tokens people were warned of',
   webhook_progress: 'how far each webhook and the learning record store have come',
   webhook_secrets: 'the secrets that sign messages to webhooks',

@@ -101,7 +101,7 @@ const pages = {
     'research',
     'scenarios',
   ]),
-  sprint: lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']),
+  sprint: lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap']),
   onboarding: lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']),
   preview: lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']),
   insights: lazyPage(() => import('../pages/insights-page.tsx'), 'InsightsPage', [

@@ -82,7 +82,7 @@ export const personPaths = {
 
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
-  overview: [''],
+  overview: ['', 'dashboard'],
   azure: ['azure'],
   logs: ['logs'],
   database: ['database-config'],
@@ -95,7 +95,6 @@ export const adminPaths = {
   achievements: ['achievements'],
   achievement: ['achievements/:id'],
   reminders: ['reminders'],
-  dashboard: ['dashboard'],
   preview: ['preview'],
   editions: ['preview/editions'],
   security: ['security'],

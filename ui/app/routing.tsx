@@ -41,7 +41,7 @@ const authPages = {
   support: lazyPage(() => import('../pages/support-page.tsx'), 'SupportPage', ['support', 'session']),
 } satisfies Record<keyof typeof authPaths, LazyPage>;
 const Visitor = lazyPage(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
-const Admin = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
+const Admin = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'health', 'session']);
 const Person = lazyPage(
   () =>
     import('./person-routes.tsx').then(({ preloadPage, PersonRoutes }) => {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminProjections, givenUpMails, health } from '#contracts/operations/endpoints.ts';
+import { health } from '#contracts/operations/endpoints.ts';
 import { adminNeeds, type NeedKind } from '#contracts/operations/needs.ts';
+import { securitySummary, sprint } from '#contracts/oversight/endpoints.ts';
+import { problemText } from '#contracts/text/health-problem.ts';
 import { useRead } from '../api/read.ts';
 import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
-import { dayAndMonth } from '../kit/dates.ts';
+import { dayAndMonth, whole } from '../kit/dates.ts';
+import { Figures } from '../kit/figures.tsx';
 import { Outdated } from '../kit/outdated.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -27,7 +30,7 @@ const mendedAt: Readonly<Record<NeedKind, string>> = {
   backup_unknown: '/admin/database-config',
 };
 
-/** What needs attention. */
+/** What needs attention, and today's figures. */
 export function AdminPage(): ReactNode {
   const t = text('admin').overview;
   usePageTitle(t.title);
@@ -37,6 +40,7 @@ export function AdminPage(): ReactNode {
         <p className="muted">{t.lead}</p>
       </PageHeader>
       <Needs />
+      <Today />
       <GivenUpMail />
     </div>
   );
@@ -44,25 +48,21 @@ export function AdminPage(): ReactNode {
 
 function Needs(): ReactNode {
   const t = text('admin').overview;
+  const { names, problems } = text('health');
   const options = { refetchInterval: lookEveryMs };
   const state = useRead(health, {}, options);
-  const projections = useRead(adminProjections, {}, options);
-  const mails = useRead(givenUpMails, {}, options);
   const others = useRead(adminNeeds, {}, options);
-  const reads = [state, projections, mails, others];
+  const reads = [state, others];
   const failed = reads.find(({ isLoadingError }) => isLoadingError);
   const waiting = reads.find(({ data }) => data === undefined);
-  const all = projections.data?.projections ?? [];
-  const behind = all.filter((one) => one.state !== 'live' && one.state !== 'parked').length;
-  const parked = all.reduce((sum, one) => sum + one.parked, 0);
-  const undelivered = mails.data?.items.length ?? 0;
   const needs: readonly (readonly [words: string, path: string])[] = [
     ...(state.data?.components ?? [])
       .filter((component) => component.state !== 'up')
-      .map(({ name }) => [t.component(name), '/health'] as const),
-    ...(behind > 0 ? [[t.behind(behind), '/admin/database-config'] as const] : []),
-    ...(parked > 0 ? [[t.parked(parked), '/admin/database-config'] as const] : []),
-    ...(undelivered > 0 ? [[t.mails(undelivered), '#mail'] as const] : []),
+      .map(({ name, detail, ...problem }) => {
+        const called = (names as Readonly<Record<string, string>>)[name] ?? name;
+        const path = name === 'projections' ? '/admin/database-config' : '/health';
+        return [t.component(called, problemText(problems, problem) ?? detail ?? ''), path] as const;
+      }),
     ...(others.data?.items ?? []).map(
       ({ kind, count, at }) => [t.more[kind](count, at === null ? '' : dayAndMonth(at)), mendedAt[kind]] as const,
     ),
@@ -79,6 +79,36 @@ function Needs(): ReactNode {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function Today(): ReactNode {
+  const t = text('admin').overview;
+  const figures = useRead(sprint, {});
+  const safety = useRead(securitySummary, {});
+  const reads = [figures, safety];
+  const lacking = reads.find(({ data }) => data === undefined);
+  const today = figures.data?.days.at(-1);
+  const failures = safety.data?.days.at(-1)?.counts['SignInFailed'] ?? 0;
+  return (
+    <Section className={page.part} title={t.today} about={t.todayAbout}>
+      {lacking && <QueryStatus query={lacking} shape={['line']} />}
+      <Outdated reads={reads} />
+      {!lacking && today && (
+        <Figures
+          figures={[
+            [t.registrations, whole(today.registrations)],
+            [t.active, whole(today.active)],
+            [t.steps, whole(today.steps)],
+            [t.licences, whole(today.licences)],
+            [t.failures, whole(failures)],
+          ]}
+        />
+      )}
+      <p>
+        <Link to="/mvp-status">{t.thirtyDays}</Link>
+      </p>
     </Section>
   );
 }

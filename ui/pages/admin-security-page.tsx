@@ -96,7 +96,7 @@ function Lately(): ReactNode {
         show={whole}
       />
       <p className="muted">
-        {t.administrators(administrators, people)} <Link to="/admin/tenants">{text('oversight').dashboard.find}</Link>
+        {t.administrators(administrators, people)} <Link to="/admin/tenants">{t.find}</Link>
       </p>
     </Section>
   );

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { featureNames } from '#contracts/features.ts';
-import { health } from '#contracts/operations/endpoints.ts';
 import { sprint } from '#contracts/oversight/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { useFeatures } from '../api/use-features.ts';
 import { Capabilities } from '../features/oversight/capabilities.tsx';
-import { OwnDays } from '../features/oversight/own-days.tsx';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
@@ -19,7 +17,7 @@ import { QueryStatus } from '../kit/query-status.tsx';
 import { Section } from '../kit/section.tsx';
 import { text } from '../text/text.ts';
 
-/** The status of the product: components and features for everyone, thirty days of figures for administrators. */
+/** The status of the product: capabilities and features for everyone, thirty days of figures for administrators. */
 export function SprintPage(): ReactNode {
   const t = text('oversight').sprint;
   usePageTitle(t.title);
@@ -31,11 +29,7 @@ export function SprintPage(): ReactNode {
       </PageHeader>
       <Capabilities />
       {role === 'admin' && <Figures />}
-      <OwnDays />
-      <div className={page.columns}>
-        <Parts />
-        <FeatureList />
-      </div>
+      <FeatureList />
     </div>
   );
 }
@@ -54,38 +48,7 @@ function Figures(): ReactNode {
           whole(totals[name]),
         ])}
       />
-      <SprintCharts days={days} figures={['registrations', 'active', 'deeds', 'steps', 'licences']} />
-    </Section>
-  );
-}
-
-function Parts(): ReactNode {
-  const t = text('oversight').sprint;
-  const names: Readonly<Record<string, string>> = text('health').names;
-  const meanings: Readonly<Record<string, string>> = text('health').meaning;
-  const state = useRead(health, {});
-  const components = state.data?.components ?? [];
-  return (
-    <Section className={page.part} title={t.parts}>
-      <QueryStatus query={state} shape={['line', 'line', 'line']} />
-      {state.data && (
-        <>
-          <p className="muted">
-            {t.partsAbout(components.filter(({ state: now }) => now === 'up').length, components.length)}
-          </p>
-          <ul className={page.rows}>
-            {components.map(({ name, state: now }) => (
-              <li key={name}>
-                <span>
-                  {names[name] ?? name}
-                  <span className="small muted">{meanings[name]}</span>
-                </span>
-                <b>{t.states[now]}</b>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SprintCharts days={days} />
     </Section>
   );
 }

@@ -31,7 +31,6 @@ export const admin: Catalogue['admin'] = {
       settings: 'Sicherheit und Einstellungen',
     },
     pages: {
-      overview: 'Überblick',
       database: 'Datenbank',
       queues: 'Warteschlangen',
       azure: 'Single Sign-on',
@@ -39,7 +38,6 @@ export const admin: Catalogue['admin'] = {
       config: 'Konfiguration',
       achievements: 'Auszeichnungen',
       reminders: 'Erinnerungen',
-      dashboard: 'Übersicht',
       security: 'Sicherheit',
       preview: 'Vorschau',
     },
@@ -52,7 +50,7 @@ export const admin: Catalogue['admin'] = {
     title: 'Verwaltung',
     lead: 'Was heute deine Aufmerksamkeit braucht.',
     needs: 'Zu tun',
-    well: 'Nichts ist zu tun: Alle Komponenten laufen, alle Projektionen sind aktuell, kein Auftrag, keine E-Mail und keine Anmeldung ist fehlgeschlagen, nichts läuft bald ab, und keine Sicherung ist überfällig.',
+    well: 'Nichts ist zu tun: Alle Komponenten laufen, kein Auftrag und keine Anmeldung ist fehlgeschlagen, nichts läuft bald ab, und keine Sicherung ist überfällig.',
     more: {
       jobs: (count) =>
         plural(count, { one: 'Ein Auftrag ist fehlgeschlagen', other: '# Aufträge sind fehlgeschlagen' }),
@@ -84,13 +82,15 @@ export const admin: Catalogue['admin'] = {
       backup_old: (_count, at) => `Die neueste Sicherung ist vom ${at}`,
       backup_unknown: () => 'Keine Sicherung ist bekannt',
     },
-    component: (name) => `${name} läuft nicht`,
-    behind: (count) =>
-      plural(count, { one: 'Eine Projektion ist nicht aktuell', other: '# Projektionen sind nicht aktuell' }),
-    parked: (count) =>
-      plural(count, { one: 'Ein Ereignis ist zurückgestellt', other: '# Ereignisse sind zurückgestellt' }),
-    mails: (count) =>
-      plural(count, { one: 'Eine E-Mail wurde nicht zugestellt', other: '# E-Mails wurden nicht zugestellt' }),
+    component: (name, problem) => `${name}: ${problem}`,
+    today: 'Heute',
+    todayAbout: 'Nach Tagen in UTC.',
+    registrations: 'Registrierungen',
+    active: 'Aktive Personen',
+    steps: 'Abgeschlossene Schritte',
+    licences: 'Ausgestellte Pilotenscheine',
+    failures: 'Serien falscher Passwörter',
+    thirtyDays: 'Die letzten 30 Tage',
   },
   mail: {
     title: 'Nicht zugestellte E-Mails',
@@ -100,8 +100,6 @@ export const admin: Catalogue['admin'] = {
     notAgain: 'Lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
     retry: 'Erneut senden',
     retryOf: (to) => `E-Mail an ${to} erneut senden`,
-    drop: 'Entfernen',
-    dropOf: (to) => `E-Mail an ${to} entfernen`,
     retried: (to) => `Die E-Mail an ${to} ist wieder unterwegs`,
     failed: 'Das hat nicht geklappt',
   },

@@ -23,10 +23,6 @@ export const database: Catalogue['database'] = {
       how === 'archive'
         ? `PostgreSQL hat sein Protokoll zuletzt am ${at} archiviert.`
         : `Die neueste Sicherung wurde am ${at} festgehalten. Ob sie sich zurückspielen lässt, zeigt nur eine Wiederherstellung.`,
-    growth: 'Wachstum',
-    growthOf: { bytes: 'Größe in Megabyte', events: 'Ereignisse im Protokoll' },
-    day: 'Tag',
-    young: 'Die Größe wird einmal am Tag festgehalten. Ab dem zweiten Tag erscheint ein Diagramm.',
     tables: 'Größte Tabellen',
     table: 'Tabelle',
     rows: 'Zeilen, ungefähr',

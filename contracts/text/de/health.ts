@@ -78,15 +78,9 @@ export const health: Catalogue['health'] = {
       `${mails === 1 ? '1 E-Mail wartet' : `${mails} E-Mails warten, die älteste`} seit ${minutes} Minuten`,
     disk_short: ({ megabytes }) => `nur noch ${megabytes} MB frei auf dem Datenträger von DATA_DIR`,
   },
-  history: {
-    title: 'Die letzten 30 Tage',
-    about:
-      'Jeder Prozess prüft jede Komponente einmal in der Minute. Für einen Tag (UTC) zählt das Schlechteste, was zwei Prüfungen hintereinander fanden. Ein Tag ohne Prüfung zählt nicht als funktionierend.',
-    never: 'Noch nicht geprüft',
-    noTrouble: 'Keine Störung gefunden',
-    legend: { up: 'Lief', behind: 'Eingeschränkt', down: 'Lief nicht', none: 'Nicht geprüft' },
-    failed: 'Der Verlauf konnte nicht geladen werden.',
-  },
+  days: 'Jeder Prozess prüft jede Komponente einmal in der Minute. Ein Balken steht für einen Tag (UTC) und zeigt das Schlechteste, was zwei Prüfungen hintereinander fanden. Tage ohne Prüfung haben keinen Balken.',
+  noTrouble: 'In den letzten 30 Tagen wurde keine Störung gefunden.',
+  lastTrouble: (date) => `Die letzte Störung war am ${date}.`,
   reasons: {
     no_answer: 'Keine Antwort',
     unreachable: 'War nicht erreichbar',

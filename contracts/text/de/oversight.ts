@@ -2,42 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 import { plural } from './formats.ts';
 
 export const oversight: Catalogue['oversight'] = {
-  dashboard: {
-    title: 'Admin-Dashboard',
-    lead: 'Tage nach UTC.',
-    today: 'Heute',
-    registrations: 'Registrierungen',
-    active: 'Aktive Personen',
-    steps: 'Abgeschlossene Schritte',
-    licences: 'Ausgestellte Pilotenscheine',
-    failed: 'Serien falscher Passwörter',
-    models: 'Projektionen',
-    modelsWell: (count) => `Alle ${count} Projektionen laufen und sind aktuell.`,
-    modelsIll: (count) =>
-      plural(count, {
-        one: 'Eine Projektion braucht Aufmerksamkeit.',
-        other: '# Projektionen brauchen Aufmerksamkeit.',
-      }),
-    toData: 'Zu den Projektionen',
-    thirty: 'Die letzten 30 Tage',
-    people: (count) => `${count} Personen insgesamt`,
-    find: 'Personen und Organisationen suchen',
-    safety: 'Zur Sicherheitsübersicht',
-    sprint: 'Alle Zahlen',
-    requests: 'Anfragen zu Daten',
-    erasures: (count) =>
-      plural(count, {
-        0: 'In den letzten 14 Tagen wurde keine Löschung beantragt.',
-        one: 'In den letzten 14 Tagen wurde eine Löschung beantragt.',
-        other: 'In den letzten 14 Tagen wurden # Löschungen beantragt.',
-      }),
-    exports: (count) =>
-      plural(count, {
-        0: 'In den letzten 14 Tagen wurden keine Daten heruntergeladen.',
-        one: 'In den letzten 14 Tagen wurden einmal Daten heruntergeladen.',
-        other: 'In den letzten 14 Tagen wurden #-mal Daten heruntergeladen.',
-      }),
-  },
   security: {
     title: 'Sicherheitsübersicht',
     lead: 'Sicherheitsereignisse aller Konten, ohne Geräte und Orte, die nur die Person selbst sieht. Alle auf der Liste sehen, dass du nachgesehen hast. Das vollständige Protokoll einer Person ist auf ihrer Seite; sie sieht, wer es öffnet.',
@@ -47,6 +11,7 @@ export const oversight: Catalogue['oversight'] = {
     day: 'Tag',
     administrators: (count, people) =>
       `${plural(count, { one: 'Eine Person mit Administrationsrechten', other: '# Personen mit Administrationsrechten' })} unter ${people} Personen.`,
+    find: 'Personen und Organisationen suchen',
     events: 'Ereignisse',
     filter: 'Art',
     every: 'Alle Arten',
@@ -126,9 +91,6 @@ export const oversight: Catalogue['oversight'] = {
     title: 'MVP-Stand',
     kicker: 'Die letzten 30 Tage',
     lead: 'Live-Daten vom Zeitpunkt, zu dem du diese Seite geöffnet hast.',
-    parts: 'Komponenten',
-    partsAbout: (up, of) => `${up} von ${of} Komponenten funktionieren.`,
-    states: { up: 'Läuft', behind: 'Im Rückstand', down: 'Antwortet nicht' },
     features: 'Funktionen',
     featuresAbout: (on, of) => `${on} von ${of} sind eingeschaltet.`,
     on: 'An',
@@ -136,17 +98,7 @@ export const oversight: Catalogue['oversight'] = {
     roadmap: 'Roadmap',
     figures: '30 Tage in Zahlen',
     figuresAbout: 'Nur für die Administration. Tage nach UTC; der letzte ist heute.',
-    only: 'Die Zahlen des ganzen Dienstes sieht nur die Administration. Hier sind deine eigenen und der Status des Dienstes.',
-    own: 'Deine eigenen 30 Tage',
-    ownAbout: 'Aus deinem Protokoll, nach Tagen in der Zeitzone dieses Geräts.',
-    ownFigures: {
-      steps: 'Abgeschlossene Schritte',
-      reports: 'Flugberichte',
-      achievements: 'Verdiente Auszeichnungen',
-    },
-    ownChart: 'Schritte, Berichte und Auszeichnungen, Tag für Tag',
-    ownNone: 'Nichts in den letzten 30 Tagen. Dein nächster Schritt ist ein guter Anfang.',
-    toJourney: 'Zur Reise',
+    only: 'Die Zahlen des ganzen Dienstes sieht nur die Administration.',
     totals: {
       people: 'Personen',
       active: 'Aktiv in den letzten 30 Tagen',

@@ -229,18 +229,13 @@ export const pageHelp: Catalogue['pageHelp'] = {
   admin: {
     overview: {
       name: 'Verwaltung',
-      about: 'Was heute Aufmerksamkeit braucht: Projektionen, Menschen und unzustellbare E-Mails.',
-      also: 'Admin Überblick',
+      about: 'Was Aufmerksamkeit braucht, die Zahlen von heute und unzustellbare E-Mails.',
+      also: 'Admin Überblick Übersicht Dashboard heute Zahlen',
     },
     database: {
       name: 'Datenbank',
-      about: 'Größen, Wachstum, Projektionen und ihr Rückstand; Replays und Kopien der Vergangenheit.',
+      about: 'Größen, Projektionen und ihr Rückstand; Replays.',
       also: 'Projektionen Replay Speicher Backup Sicherung',
-    },
-    copy: {
-      name: 'Eine Kopie der Vergangenheit',
-      about: 'Stell den Tabellen Fragen, wie sie zu einem Zeitpunkt waren.',
-      also: 'Abfrage früher SQL',
     },
     analytics: {
       name: 'Analysen',
@@ -297,7 +292,6 @@ export const pageHelp: Catalogue['pageHelp'] = {
       about: 'Grenzen festlegen, die für die Erinnerungen aller gelten.',
       also: 'Regeln Grenzen',
     },
-    dashboard: { name: 'Admin-Dashboard', about: 'Die Zahlen und Anfragen von heute.', also: 'heute Zahlen' },
     preview: {
       name: 'Admin-Vorschau',
       about: 'Jede Seite, wie eine erfundene Person mit Schritt, Sprache, Ton und Rolle sie sieht.',

@@ -25,10 +25,6 @@ export const database = {
       how === 'archive'
         ? `PostgreSQL last archived its log on ${at}.`
         : `The newest backup was noted on ${at}. Whether it can be restored, only a restore shows.`,
-    growth: 'Growth',
-    growthOf: { bytes: 'Size in megabytes', events: 'Events in the log' },
-    day: 'Day',
-    young: 'The size is noted once a day. A chart appears from the second day on.',
     tables: 'Largest tables',
     table: 'Table',
     rows: 'Rows, roughly',

@@ -80,15 +80,9 @@ export const health = {
       `${mails === 1 ? '1 mail is' : `${mails} mails are`} waiting, the oldest for ${minutes} minutes`,
     disk_short: ({ megabytes }: { megabytes: number }) => `only ${megabytes} MB free on the disk of DATA_DIR`,
   },
-  history: {
-    title: 'The last 30 days',
-    about:
-      'Every process checks each component once a minute. Of a day, in UTC, the worst that two checks in a row found counts. A day without a check does not count as working.',
-    never: 'Not checked yet',
-    noTrouble: 'No trouble found',
-    legend: { up: 'Worked', behind: 'Limited', down: 'Not working', none: 'Not checked' },
-    failed: 'The history could not be loaded.',
-  },
+  days: 'Every process checks each component once a minute. A bar is a day in UTC, with the worst that two checks in a row found. Days without a check have no bar.',
+  noTrouble: 'No trouble was found in the last 30 days.',
+  lastTrouble: (date: string) => `The last trouble was on ${date}.`,
   reasons: {
     no_answer: 'No answer',
     unreachable: 'Could not be reached',

@@ -1,39 +1,6 @@
 import { plural } from './formats.ts';
 
 export const oversight = {
-  dashboard: {
-    title: 'Admin dashboard',
-    lead: 'Days are in UTC.',
-    today: 'Today',
-    registrations: 'Registrations',
-    active: 'People active',
-    steps: 'Steps completed',
-    licences: 'Licences issued',
-    failed: 'Series of wrong passwords',
-    models: 'Projections',
-    modelsWell: (count: number) => `All ${count} projections are live and up to date.`,
-    modelsIll: (count: number) =>
-      plural(count, { one: 'One projection needs attention.', other: '# projections need attention.' }),
-    toData: 'To the projections',
-    thirty: 'The last 30 days',
-    people: (count: string) => `${count} people in total`,
-    find: 'Find people and organizations',
-    safety: 'To the security dashboard',
-    sprint: 'All numbers',
-    requests: 'Data requests',
-    erasures: (count: number) =>
-      plural(count, {
-        0: 'No deletions were requested in the last 14 days.',
-        one: 'One deletion was requested in the last 14 days.',
-        other: '# deletions were requested in the last 14 days.',
-      }),
-    exports: (count: number) =>
-      plural(count, {
-        0: 'No data was downloaded in the last 14 days.',
-        one: 'One download of personal data in the last 14 days.',
-        other: '# downloads of personal data in the last 14 days.',
-      }),
-  },
   security: {
     title: 'Security dashboard',
     lead: 'Security events of all accounts, without devices and places, which only the account’s owner sees. Everyone on the list sees that you looked. A person’s full log is on their own page, and they see who opened it.',
@@ -43,6 +10,7 @@ export const oversight = {
     day: 'Day',
     administrators: (count: number, people: number) =>
       `${plural(count, { one: 'One administrator', other: '# administrators' })} among ${people} people.`,
+    find: 'Find people and organizations',
     events: 'Events',
     filter: 'Kind',
     every: 'Every kind',
@@ -122,9 +90,6 @@ export const oversight = {
     title: 'MVP Status',
     kicker: 'The last 30 days',
     lead: 'Live data, as of when you opened this page.',
-    parts: 'Components',
-    partsAbout: (up: number, of: number) => `${up} of ${of} components are working.`,
-    states: { up: 'Up', behind: 'Behind', down: 'Down' },
     features: 'Features',
     featuresAbout: (on: number, of: number) => `${on} of ${of} are on.`,
     on: 'On',
@@ -132,17 +97,7 @@ export const oversight = {
     roadmap: 'Roadmap',
     figures: '30 days in numbers',
     figuresAbout: 'Only for administrators. Days are in UTC; the last one is today.',
-    only: 'Numbers for the whole service are only shown to administrators. Here are yours, and the status of the service.',
-    own: 'Your own 30 days',
-    ownAbout: 'From your log, by days in this device’s time zone.',
-    ownFigures: {
-      steps: 'Steps completed',
-      reports: 'Flight reports',
-      achievements: 'Achievements earned',
-    },
-    ownChart: 'Steps, reports and achievements, day by day',
-    ownNone: 'Nothing in the last 30 days. Your next step is a good start.',
-    toJourney: 'To the journey',
+    only: 'The numbers of the whole service are only shown to administrators.',
     totals: {
       people: 'People',
       active: 'Active in the last 30 days',

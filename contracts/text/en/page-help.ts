@@ -228,18 +228,13 @@ export const pageHelp = {
   admin: {
     overview: {
       name: 'Administration',
-      about: 'See what needs attention today: projections, people and undelivered mail.',
-      also: 'admin overview',
+      about: 'See what needs attention, today’s figures, and undelivered mail.',
+      also: 'admin overview dashboard today figures',
     },
     database: {
       name: 'Database',
-      about: 'See sizes, growth, projections and their lag, and start replays and copies of the past.',
+      about: 'See sizes, projections and their lag, and start replays.',
       also: 'projections replay storage backup',
-    },
-    copy: {
-      name: 'A copy of the past',
-      about: 'Ask questions of the tables as they stood at a moment.',
-      also: 'query past sql',
     },
     analytics: {
       name: 'Analytics',
@@ -296,7 +291,6 @@ export const pageHelp = {
       about: 'Set the limits that apply to everybody’s reminders.',
       also: 'reminder rules limits',
     },
-    dashboard: { name: 'Admin dashboard', about: 'See today’s figures and requests.', also: 'today figures' },
     preview: {
       name: 'Admin preview',
       about: 'See every page as a made-up person with a step, language, tone and role sees it.',

@@ -86,7 +86,7 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   health: 'the parts of the product',
   healthReady: 'the parts of the product',
   adminProjections: 'the projections of the product',
-  adminDatabase: 'twelve tables and 90 days',
+  adminDatabase: 'twelve tables',
   adminReplays: 'the newest 50',
   adminNeeds: 'one of each kind',
   metrics: 'five metrics, two years of weeks',

@@ -70,12 +70,6 @@ export class OpenStreams {
     }
   }
 
-  count(): number {
-    let count = 0;
-    for (const connections of this.open.values()) count += connections.size;
-    return count;
-  }
-
   private connect(connection: Connection, leave: () => void): void {
     const { person, reply } = connection;
     const { raw } = reply;

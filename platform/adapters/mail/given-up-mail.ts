@@ -52,14 +52,6 @@ export async function retryGivenUp(pool: Pick<Pool, 'query'>, now: string, id?: 
   return rowCount ?? 0;
 }
 
-/** Deletes a mail that was given up. False if there is none. */
-export async function dropGivenUp(pool: Pick<Pool, 'query'>, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(`delete from outgoing_mail m where ${isGivenUp('m.failure')} and m.id = $1`, [
-    id,
-  ]);
-  return rowCount !== 0;
-}
-
 const redacted = (address: string): string => {
   const at = address.lastIndexOf('@');
   return at < 1 ? '…' : `${[...address][0] ?? ''}…${address.slice(at)}`;

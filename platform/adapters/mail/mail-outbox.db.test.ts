@@ -12,7 +12,7 @@ import { identityForTests, serverForTests, signUp } from '#platform/adapters/htt
 import { mailFigures } from '#platform/app/mail/mail-figures.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
-import { dropGivenUp, listGivenUp, retryGivenUp } from './given-up-mail.ts';
+import { listGivenUp, retryGivenUp } from './given-up-mail.ts';
 import { MailOutbox } from './mail-outbox.ts';
 import { type Mail, type Mailer, openMailer, outboxIn } from './mailer.ts';
 import { removeMailOf } from './outbox-files.ts';
@@ -315,9 +315,6 @@ describe('failed mail', () => {
     expect(listed).toMatchObject({ kind: 'reset_code', canRetry: false });
     expect((await pool.query("select from outgoing_mail where facts <> '{}'")).rows).toEqual([]);
     expect(await retryGivenUp(pool, clock.now())).toBe(0);
-    expect(await dropGivenUp(pool, listed?.id ?? '')).toBe(true);
-    expect(await dropGivenUp(pool, listed?.id ?? '')).toBe(false);
-    expect(await listGivenUp(pool)).toEqual([]);
   });
 
   it('with invalid facts is given up in the end and does not delay others', async () => {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { dropGivenUp, listGivenUp, retryGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
+import { listGivenUp, retryGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { CommandFailed, inSession } from './session.ts';
 import { table } from './table.ts';
@@ -42,18 +42,5 @@ export const mailRetry = (): Command =>
           throw new CommandFailed(`There is no undelivered mail ${id} that can be sent again.`);
         }
         await session.print(`${count} queued again.`);
-      }),
-    );
-
-/** `mail drop`: deletes an undelivered mail. */
-export const mailDrop = (): Command =>
-  new Command('drop')
-    .description('delete an undelivered mail')
-    .argument('<id>', 'as `mail list` shows it')
-    .action(
-      inSession(async (session, id: string) => {
-        const { pool } = await session.database();
-        if (!isId(id) || !(await dropGivenUp(pool, id))) throw new CommandFailed(`There is no undelivered mail ${id}.`);
-        await session.print('Deleted.');
       }),
     );

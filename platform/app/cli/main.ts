@@ -10,7 +10,7 @@ import { erasuresRepeat } from './erasures-repeat.ts';
 import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
 import { keysRotate } from './keys-rotate.ts';
-import { mailDrop, mailList, mailRetry } from './mail.ts';
+import { mailList, mailRetry } from './mail.ts';
 import { notificationsPlan } from './notifications-plan.ts';
 import { openapi } from './openapi.ts';
 import { organizationsCreate } from './organizations-create.ts';
@@ -94,7 +94,7 @@ export function program(): Command {
     ),
     group('erasures', 'Repeat erasures after a restore', erasuresRepeat()),
     group('organizations', 'Manage organizations and single sign-on', organizationsCreate(), organizationsSso()),
-    group('mail', 'Manage undelivered mail', mailList(), mailRetry(), mailDrop()),
+    group('mail', 'Manage undelivered mail', mailList(), mailRetry()),
     group('notifications', 'Preview scheduled notifications', notificationsPlan()),
     group('uploads', 'Check photos and recordings', uploadsCompare()),
     group('xapi', 'Export statements (xAPI), and send them again', xapiExport(), xapiResend()),

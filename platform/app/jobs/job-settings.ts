@@ -29,7 +29,6 @@ import { mailedTypes } from '../mail/event-mails.ts';
 import { messageTables, messageTypes } from '../mail/message-mails.ts';
 import { openTokenWarnings } from '../mail/token-warnings.ts';
 import { mayConnectTo } from '../may-connect-to.ts';
-import { logPlaceOf } from '../operations/database-sizes.ts';
 import { openPolls } from '../polls/close-polls.ts';
 import { figuresPublisher } from '../publish-figures.ts';
 import { countedFrom, researchPublisher } from '../research/publish-research.ts';
@@ -69,11 +68,12 @@ export async function jobSettings(
     telemetry,
     pool,
     eventLog: eventLog.log,
+    isRebuilding: () => projections.isRebuilding(),
     facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
     commands: workerCommands(commandHandlers),
     mail: { sendDue: () => delivery.sendDue(), collect: () => mail.collect(whenProjected) },
     mailed: [...mailedTypes, ...accessProjector.handles, ...messageTypes],
-    retention: openRetention({ pool, clock, uploads, erasure, log: logPlaceOf(config) }),
+    retention: openRetention({ pool, clock, uploads, erasure }),
     definitions: new ReplayRuns({ pool, log: eventLog.log, commandHandlers, report: log }),
     analytics: {
       countVitals: () => countVitals(pool, new Date(clock.now())),

@@ -53,6 +53,8 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly mail: MailPorts;
   /** Event types that cause mail. */
   readonly mailed: readonly string[];
+  /** Whether read models are being built, or have to be, for this version. */
+  readonly isRebuilding?: () => Promise<boolean>;
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly telemetry?: Telemetry;
@@ -104,9 +106,6 @@ const scheduleMs = 15_000;
 /** Whether read models did not have the end of the log in time, as during an update, an import or the first start on a long log. */
 const isLate = (error: unknown): boolean => error instanceof Refusal && error.code === 'not_caught_up';
 
-const isRebuilding = async (pool: Pool): Promise<boolean> =>
-  (await pool.query("select from projections where state = 'building' or version < wanted limit 1")).rowCount === 1;
-
 /**
  * The workers of one process. Several processes may run at once: all process jobs, one of them follows log and clock. Throws if
  * a job has no handler. Waits for an unavailable Redis while everything else works.
@@ -141,7 +140,7 @@ export async function openJobs(given: JobsSettings): Promise<Jobs> {
     if (!isOfUndefinedTable(error)) return false;
     const isFirst = !metOlderTables.has(name);
     metOlderTables.add(name);
-    return isFirst || (await isRebuilding(pool));
+    return isFirst || ((await settings.isRebuilding?.()) ?? false);
   };
   const runRound = async (name: string): Promise<void> => {
     // Ignore rounds of other versions. Do not start a round while it is still running, unless it may overlap.

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { dropGivenUp, listGivenUp, retryGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
+import { listGivenUp, retryGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 
 interface Dependencies {
@@ -24,11 +24,6 @@ export const mailHandlers = ({ pool, clock, mail }: Dependencies) =>
         throw new Refusal('conflict.mail_of_code');
       }
       mail.wake();
-      return undefined;
-    },
-
-    dropMail: async ({ params: { id } }) => {
-      if (!(await dropGivenUp(pool, id))) throw noSuchMail();
       return undefined;
     },
   }) satisfies SomeHandlers;

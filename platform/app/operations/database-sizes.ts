@@ -13,13 +13,11 @@ interface Dependencies {
 
 /** The sizes are read from the file system, so once for all who ask meanwhile. */
 const keptMs = 10_000;
-const shownDays = 90;
-const keptDays = 366;
 
-/** The size, the growth and the connections of the database, for administrators. */
+/** The size and the connections of the database, for administrators. */
 export const databaseHandlers = ({ pool, place, log }: Dependencies) => {
   const read = keepFor(keptMs, async (): Promise<DatabaseView> => {
-    const [backup, { rows: facts }, { rows: tables }, { rows: days }] = await Promise.all([
+    const [backup, { rows: facts }, { rows: tables }] = await Promise.all([
       lastBackup(pool),
       pool.query<{ version: string; bytes: string; used: number; allowed: number; events: string | null }>(
         `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
@@ -30,10 +28,6 @@ export const databaseHandlers = ({ pool, place, log }: Dependencies) => {
         `select relname as name, pg_total_relation_size(c.oid) as bytes, greatest(reltuples, 0)::bigint as rows
          from pg_class c where relkind = 'r' and relnamespace = current_schema()::regnamespace
          order by 2 desc limit 12`,
-      ),
-      pool.query<{ day: string; bytes: string; events: string | null }>(
-        `select to_char(day, 'YYYY-MM-DD') as day, bytes, events from database_sizes
-         where day > current_date - ${shownDays} order by day`,
       ),
     ]);
     const [one] = facts;
@@ -46,11 +40,6 @@ export const databaseHandlers = ({ pool, place, log }: Dependencies) => {
       connections: { used: one?.used ?? 0, allowed: one?.allowed ?? 0 },
       backup: backup && { ...backup, hours: Math.max(0, Math.floor((Date.now() - Date.parse(backup.at)) / 3_600_000)) },
       tables: tables.map((table) => ({ name: table.name, bytes: Number(table.bytes), rows: Number(table.rows) })),
-      days: days.map(({ day, bytes, events }) => ({
-        day,
-        bytes: Number(bytes),
-        events: events === null ? null : Number(events),
-      })),
     };
   });
   return { adminDatabase: readsFrom([], read) } satisfies SomeHandlers;
@@ -63,14 +52,3 @@ export const logPlaceOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): Da
 /** Positions count the events of the log in PostgreSQL. */
 const newestPosition = (log: DatabaseView['log']): string =>
   log === 'postgres' ? '(select max(position) from events)' : 'null::bigint';
-
-/** Notes today's sizes, the last time of a day counting, and forgets those of more than a year ago. */
-export async function noteDatabaseSize(pool: Pick<Pool, 'query'>, now: Date, log: DatabaseView['log']): Promise<void> {
-  await pool.query(
-    `insert into database_sizes (day, bytes, events)
-     values ($1::timestamptz::date, pg_database_size(current_database()), ${newestPosition(log)})
-     on conflict (day) do update set bytes = excluded.bytes, events = excluded.events`,
-    [now],
-  );
-  await pool.query(`delete from database_sizes where day < $1::timestamptz::date - ${keptDays}`, [now]);
-}

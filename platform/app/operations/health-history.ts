@@ -108,24 +108,20 @@ interface Row {
 
 /** The worst that was found on each of the last 30 UTC days. */
 export async function readHealthHistory(pool: Db, now: string): Promise<HealthHistoryView> {
-  const from = firstDay(now);
   const { rows } = await pool.query<Row>({
     name: 'health-days',
-    text: 'select component, day::text, state, reason from health_days where day between $1 and $2 order by component',
-    values: [from, now.slice(0, 10)],
+    text: 'select component, day::text, state, reason from health_days where day between $1 and $2 order by component, day',
+    values: [firstDay(now), now.slice(0, 10)],
   });
-  const found = new Map(rows.map((row) => [`${row.component} ${row.day}`, row]));
   const known = new Set(rows.map(({ component }) => component));
   // In the order of the report; last those that an earlier version had.
-  const names = [...new Set([...healthComponents.filter((name) => known.has(name)), ...known])];
+  const names = new Set([...healthComponents.filter((name) => known.has(name)), ...known]);
   return {
-    components: names.map((name) => ({
+    components: [...names].map((name) => ({
       name,
-      days: Array.from({ length: healthDays }, (_, index) => {
-        const day = dayShifted(from, index);
-        const row = found.get(`${name} ${day}`);
-        return { day, state: row ? (states[row.state - 1] ?? null) : null, reason: row?.reason ?? null };
-      }),
+      days: rows
+        .filter(({ component }) => component === name)
+        .map(({ day, state, reason }) => ({ day, state: states[state - 1] ?? 'down', reason })),
     })),
   };
 }

@@ -4,7 +4,6 @@ import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import type { MetricReading } from '#platform/adapters/http/metrics.ts';
 import type { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
-import type { OpenStreams } from '#platform/adapters/http/stream.ts';
 import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import { keepFor } from '#platform/base/keep-for.ts';
@@ -55,15 +54,8 @@ function projectionReadings(projections: CommonSources['projections']): readonly
     read: async () => (await states()).map((state) => ({ labels: { projection: state.name }, value: of(state) })),
   });
   return [
-    figure('projection_lag_events', 'Events not yet processed, counted up to 10000', ({ lagEvents }) => lagEvents),
     figure('projection_lag_seconds', 'Age of the oldest event not yet processed', ({ lagSeconds }) => lagSeconds),
     figure('projection_parked_events', 'Events that a projection has parked', ({ parked }) => parked),
-    {
-      name: 'projection_state',
-      help: '1 for the state of a projection',
-      labels: ['projection', 'state'],
-      read: async () => (await states()).map(({ name, state }) => ({ labels: { projection: name, state }, value: 1 })),
-    },
   ];
 }
 
@@ -132,12 +124,6 @@ function poolReadings({ pool, requestPool }: CommonSources['database']): readonl
         ]),
     },
     {
-      name: 'database_connections_max',
-      help: 'Maximum number of connections of a pool',
-      labels: ['pool'],
-      read: async () => pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max })),
-    },
-    {
       name: 'database_connections_awaited',
       help: 'Callers waiting for a connection of the pool',
       labels: ['pool'],
@@ -177,14 +163,13 @@ const healthReadings = (health: HealthReport): readonly MetricReading[] => [
 ];
 
 interface RequestSources {
-  readonly streams: Pick<OpenStreams, 'count'>;
   readonly refused: Pick<RefusedCalls, 'all'>;
   readonly budgets: Pick<Budgets, 'used' | 'spent'>;
   readonly refusals: Pick<RefusalCounts, 'byReason' | 'byCode'>;
 }
 
 /** The further metrics of a process with the role `api`. */
-export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSources): readonly MetricReading[] => [
+export const requestGauges = ({ refused, budgets, refusals }: RequestSources): readonly MetricReading[] => [
   {
     name: 'refusals_total',
     help: 'Refused requests, by the code in the response',
@@ -199,7 +184,6 @@ export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSo
     isCounter: true,
     read: async () => byLabel('reason', Object.fromEntries(refusals.byReason)),
   },
-  single('stream_connections', 'Pages connected to server-sent events', async () => streams.count()),
   {
     name: 'limit_refusals_total',
     help: 'Calls refused by a rate limit, by limit',

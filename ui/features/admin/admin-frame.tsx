@@ -11,7 +11,7 @@ import { useAdminLogout } from './use-admin.ts';
 
 /** The eight places of the administration with their pages, the first of which a place opens. A page by itself needs no name. */
 const places = [
-  ['now', { '/admin': 'overview', '/admin/dashboard': 'dashboard' }],
+  ['now', { '/admin': null }],
   ['people', { '/admin/tenants': null }],
   ['organizations', { '/admin/provision': 'provision', '/admin/azure': 'azure' }],
   ['usage', { '/admin/analytics': null }],
@@ -21,8 +21,11 @@ const places = [
   ['settings', { '/admin/security': 'security', '/admin/config': 'config' }],
 ] as const;
 
-/** The address in the menu that a page belongs to: the pages of people belong to their list. */
-const menuPathOf = (path: string): string => (path.startsWith('/admin/people/') ? '/admin/tenants' : path);
+/** The address in the menu that a page belongs to: the pages of people belong to their list, and the overview has two addresses. */
+const menuPathOf = (path: string): string => {
+  if (path === '/admin/dashboard') return '/admin';
+  return path.startsWith('/admin/people/') ? '/admin/tenants' : path;
+};
 const isUnder = (path: string, menuPath: string): boolean =>
   path === menuPath || (menuPath !== '/admin' && path.startsWith(`${menuPath}/`));
 
@@ -58,7 +61,7 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
         {here && tabs.length > 1 && (
           <nav className={styles.tabs} aria-label={t.places[here[0]]}>
             {tabs.map(([each, name]) => (
-              <NavLink key={each} to={each} end={each === '/admin'}>
+              <NavLink key={each} to={each}>
                 {name && t.pages[name]}
               </NavLink>
             ))}

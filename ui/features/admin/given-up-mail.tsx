@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dropMail, type GivenUpMailView, givenUpMails, retryMail } from '#contracts/operations/endpoints.ts';
+import { type GivenUpMailView, givenUpMails, retryMail } from '#contracts/operations/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
@@ -11,7 +11,7 @@ import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 
-/** Undeliverable mail: to whom, why, and retrying or dropping it. */
+/** Undeliverable mail: to whom, why, and retrying it. */
 export function GivenUpMail(): ReactNode {
   const t = text('admin').mail;
   const list = useRead(givenUpMails, {});
@@ -36,14 +36,11 @@ function Entry({
   readonly mail: GivenUpMailView;
 }): ReactNode {
   const t = text('admin').mail;
-  const stale = [keyOf(givenUpMails, {})];
   const retry = useCommand(retryMail, {
-    stale,
+    stale: [keyOf(givenUpMails, {})],
     onSuccess: () => showToast({ title: t.retried(to) }),
     onError: (error) => sayFailure(t.failed, error),
   });
-  const drop = useCommand(dropMail, { stale, onError: (error) => sayFailure(t.failed, error) });
-  const params = { params: { id } };
   return (
     <li className={section.entry}>
       <span className={section.what}>
@@ -54,28 +51,17 @@ function Entry({
         <span className="small muted">{t.when(dateAndTime(givenUpAt), tries)}</span>
         {!canRetry && <span className="small muted">{t.notAgain}</span>}
       </span>
-      <span className={section.actions}>
-        {canRetry && (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={retry.isPending}
-            aria-label={t.retryOf(to)}
-            onClick={() => retry.mutate(params)}
-          >
-            {t.retry}
-          </Button>
-        )}
+      {canRetry && (
         <Button
-          variant="plain"
+          variant="quiet"
           size="small"
-          busy={drop.isPending}
-          aria-label={t.dropOf(to)}
-          onClick={() => drop.mutate(params)}
+          busy={retry.isPending}
+          aria-label={t.retryOf(to)}
+          onClick={() => retry.mutate({ params: { id } })}
         >
-          {t.drop}
+          {t.retry}
         </Button>
-      </span>
+      )}
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminDatabase, type DatabaseView } from '#contracts/operations/database.ts';
 import { useRead } from '../../api/read.ts';
-import { Chart } from '../../kit/chart.tsx';
-import { dateAndTime, dayAndMonth, onDay, whole } from '../../kit/dates.ts';
+import { dateAndTime, whole } from '../../kit/dates.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import page from '../../kit/page.module.css';
@@ -14,7 +13,7 @@ import { bytesInWords } from './bytes.ts';
 
 const lookEveryMs = 30_000;
 
-/** The size of the database, its growth and its connections. */
+/** The size of the database and its connections. */
 export function DatabaseFacts(): ReactNode {
   const t = text('database').facts;
   const read = useRead(adminDatabase, {}, { refetchInterval: lookEveryMs });
@@ -37,7 +36,6 @@ export function DatabaseFacts(): ReactNode {
               ? t.noBackup
               : t.backupAbout(dateAndTime(read.data.backup.at), read.data.backup.how)}
           </p>
-          <Growth days={read.data.days} />
           <Fold summary={t.tables}>
             <Table columns={[t.table, t.size, t.rows]}>
               <tbody>
@@ -65,23 +63,3 @@ function backupInWords(backup: DatabaseView['backup']): string {
 
 /** From two days on, days are said. */
 const hoursInDays = 48;
-
-function Growth({ days }: Pick<DatabaseView, 'days'>): ReactNode {
-  const t = text('database').facts;
-  if (days.length < 2) return <p className="small muted">{t.young}</p>;
-  const counted = days.some(({ events }) => events !== null);
-  return (
-    <Chart
-      title={t.growth}
-      along={t.day}
-      labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
-      lines={[
-        counted
-          ? { name: t.growthOf.events, values: days.map(({ events }) => events) }
-          : { name: t.growthOf.bytes, values: days.map(({ bytes }) => Math.round(bytes / 1e6)) },
-      ]}
-      show={whole}
-      whole
-    />
-  );
-}

@@ -7,15 +7,10 @@ import { text } from '../../text/text.ts';
 import styles from './sprint-charts.module.css';
 
 type Days = Answer<typeof sprint>['days'];
-type Figure = Exclude<keyof Days[number], 'day'>;
-
-interface SprintChartsProps {
-  readonly days: Days;
-  readonly figures: readonly Figure[];
-}
+const figures = ['registrations', 'active', 'deeds', 'steps', 'licences'] as const;
 
 /** Charts of the last thirty days, each with its own scale. */
-export function SprintCharts({ days, figures }: SprintChartsProps): ReactNode {
+export function SprintCharts({ days }: { readonly days: Days }): ReactNode {
   const t = text('oversight').sprint;
   return (
     <div className={styles.charts}>

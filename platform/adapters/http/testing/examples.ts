@@ -608,7 +608,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
   cancelReplay: async ({ admin, replay }) => ({ cookie: admin.cookie, params: { id: await replay('running') } }),
   retryMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
-  dropMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
 
   // The journey.
   trackProgress: (world) => somebody(world, { body: report() }),

@@ -717,7 +717,6 @@ export const refusalExamples: RefusalExamples = {
       params: { id: await givenUpMail(world, 'reset_code') },
     }),
   },
-  dropMail: { not_found: noSuchIdForAdmin },
 
   // The mirror.
   choosePortrait: { not_found: byLearner({ params: { step: '2' }, body: { sentences: ['Not mine at all.'] } }) },
