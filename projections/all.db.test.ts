@@ -73,6 +73,17 @@ const isOfPerson = ({ stream }: RecordedEvent): boolean => beginnings.some((begi
 const inPagesOf = (size: number) =>
   Array.from({ length: Math.ceil(events.length / size) }, (_, page) => events.slice(page * size, (page + 1) * size));
 
+/** Pages of one event, of two, and of more, so that what belongs together is parted in many ways. */
+function unevenPages(): RecordedEvent[][] {
+  const pages: RecordedEvent[][] = [];
+  for (let [from, at] = [0, 0]; from < events.length; at += 1) {
+    const size = [1, 2, 23, 1, 7][at % 5] ?? 1;
+    pages.push(events.slice(from, from + size));
+    from += size;
+  }
+  return pages;
+}
+
 const byName = (projectors: readonly Projector[]) =>
   projectors.map((projector) => ({ name: projector.name, projector }));
 
@@ -80,20 +91,12 @@ describe.each(byName(allProjectors))('$name', ({ projector }) => {
   it('does not depend on how the log is divided into pages', async () => {
     const once = await whole(projector);
     for (const { rows } of Object.values(once).flatMap((sum) => sum ?? [])) expect(Number(rows)).toBeGreaterThan(0);
-    expect(await projected(projector, inPagesOf(1))).toEqual(once);
-    expect(await projected(projector, inPagesOf(17))).toEqual(once);
+    expect(await projected(projector, unevenPages())).toEqual(once);
   });
 
-  it('does not change when a page is applied again', async () => {
-    const again = await projected(
-      projector,
-      inPagesOf(50).flatMap((page) => [page, page]),
-    );
-    expect(again).toEqual(await whole(projector));
-  });
-
-  it('does not change when the whole log is applied again', async () => {
-    expect(await projected(projector, [...inPagesOf(50), ...inPagesOf(50)])).toEqual(await whole(projector));
+  it('does not change when a page, or the whole log, is applied again', async () => {
+    const repeated = inPagesOf(50).flatMap((page) => [page, page]);
+    expect(await projected(projector, [...repeated, events])).toEqual(await whole(projector));
   });
 
   it('handles and opens only existing events', () => {

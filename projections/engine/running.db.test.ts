@@ -463,6 +463,6 @@ describe('an event that a projection cannot apply', () => {
 });
 
 function halves() {
-  const all = [...history(8, 20)];
+  const all = [...history(5, 15)];
   return [all.slice(0, all.length / 2), all.slice(all.length / 2)] as const;
 }
