@@ -98,12 +98,13 @@ describe('reminders', () => {
     failedFor.length = 0;
   });
 
-  it('reach everybody even if the log was unavailable for longer than a job is retried', async () => {
+  // What passes, as a full disk does, each append would wait for.
+  it('reach everybody even if the log took nothing for longer than a job is retried', async () => {
     await pool.query(`create or replace function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+      $$ begin raise exception 'No' using errcode = '23514'; end $$`);
     await pool.query(`create trigger refuse before insert on events for each row
       when (new.type = 'NotificationCreated') execute function refuse()`);
-    const people = await Promise.all(Array.from({ length: 12 }, absent));
+    const people = await Promise.all(Array.from({ length: 4 }, absent));
     const jobs = await startWorker();
     ending.push(() => jobs.close());
     await until(() => expect(new Set(failedFor).size).toBe(people.length));
@@ -119,7 +120,7 @@ describe('reminders', () => {
     const jobs = await startWorker();
     ending.push(() => jobs.close());
     const people: string[] = [];
-    for (let times = 0; times < 5; times += 1) {
+    for (let times = 0; times < 3; times += 1) {
       const made = await Promise.all([absent(), absent(), inPostgres.flush(pool)]);
       people.push(...made.filter((one) => one !== undefined));
     }

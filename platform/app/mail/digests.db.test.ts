@@ -128,7 +128,7 @@ describe('a digest', () => {
     const { userId } = await daily({ digest: 'weekly', digestDay: inThreeDays.getUTCDay() || 7 });
     await notify(userId, 'achievement');
     const sentOn: string[] = [];
-    for (let days = 0; days < 16; days += 1) {
+    for (let days = 0; days < 11; days += 1) {
       until(9);
       if (days === 5) await notify(userId, 'achievement');
       if ((await round()).length > 0) sentOn.push(clock.now().slice(0, 10));
@@ -154,8 +154,8 @@ describe('a digest', () => {
   it('is not sent in a pause, and afterwards says once what came meanwhile', async () => {
     const { userId, cookie, preferences } = await daily({ channels: { ...everything, celebrations: none } });
     const inDays = (days: number) => new Date(Date.parse(clock.now()) + days * day * 60_000).toISOString().slice(0, 10);
-    await prefer(cookie, { ...preferences, pausedUntil: inDays(21) });
-    for (let days = 0; days < 20; days += 1) {
+    await prefer(cookie, { ...preferences, pausedUntil: inDays(4) });
+    for (let days = 0; days < 3; days += 1) {
       await notify(userId, 'achievement', `Day ${days}`, ['app']);
       until(9);
       expect(await round()).toEqual([]);
@@ -165,21 +165,21 @@ describe('a digest', () => {
     until(9);
     const mails = await round();
     expect(mails).toHaveLength(1);
-    expect(titlesIn(mails[0]?.text)).toEqual(Array.from({ length: 20 }, (_, at) => `Day ${19 - at}`));
+    expect(titlesIn(mails[0]?.text)).toEqual(['Day 2', 'Day 1', 'Day 0']);
   });
 
   it('goes out once with two workers, and once after a process died before it was recorded', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => daily()));
+    const people = await Promise.all(Array.from({ length: 3 }, () => daily()));
     for (const { userId } of people) await notify(userId, 'achievement');
     await round();
     until(9);
     await pool.query(`create or replace function refuse_digest() returns trigger language plpgsql as
-      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+      $$ begin raise exception 'No' using errcode = '23514'; end $$`);
     await pool.query(`create trigger refuse_digest before insert on events for each row
       when (new.type in ('DigestSent', 'MessageDelivered')) execute function refuse_digest()`);
     const sent = (await Promise.all([round(), round()])).flat();
     await pool.query('drop trigger refuse_digest on events');
-    expect(sent).toHaveLength(5);
+    expect(sent).toHaveLength(3);
     clock.pass({ minutes: 11 });
     expect((await Promise.all([round(), round()])).flat()).toEqual([]);
     for (const { userId } of people) {
@@ -254,13 +254,13 @@ describe('a digest', () => {
 
   it('switched off by hand makes up for nothing by single mails', async () => {
     const { userId, cookie, preferences } = await daily();
-    for (let times = 0; times < 5; times += 1) await notify(userId, 'achievement');
+    for (let times = 0; times < 2; times += 1) await notify(userId, 'achievement');
     await round();
     await prefer(cookie, { ...preferences, digest: 'off' });
     expect(await round()).toEqual([]);
     clock.pass({ days: 10 });
     expect(await round()).toEqual([]);
-    expect(await endsOf(userId)).toEqual(Array.from({ length: 5 }, () => 'stopped'));
+    expect(await endsOf(userId)).toEqual(['stopped', 'stopped']);
   });
 
   it('does not come to an address that is not proven, and says why', async () => {

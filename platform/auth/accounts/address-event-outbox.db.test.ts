@@ -27,7 +27,7 @@ async function newcomer(changed: Record<string, unknown> = {}) {
 /** What is done meanwhile gets as far as the log, and no further: as if the process had been killed there. */
 async function withoutTheLog<Result>(work: () => Promise<Result>): Promise<Result> {
   await pool.query(`create or replace function cut_short() returns trigger language plpgsql as
-    $$ begin raise exception 'cut short' using errcode = '53100'; end $$`);
+    $$ begin raise exception 'cut short' using errcode = '23514'; end $$`);
   await pool.query(`create trigger cut_short before insert on events for each row
     when (new.type in ('AddressProven', 'EmailChanged')) execute function cut_short()`);
   try {

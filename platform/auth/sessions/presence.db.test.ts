@@ -61,7 +61,7 @@ it('somebody who signs in and reads every day is not spoken to as if they had be
 it('a visit is noted again after the log could not take it', async () => {
   const { userId, cookie } = await person();
   await pool.query(`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'full' using errcode = '53100'; end $$`);
+    $$ begin raise exception 'full' using errcode = '23514'; end $$`);
   await pool.query(`create trigger refuse before insert on events for each row when (new.type = 'Visited')
     execute function refuse()`);
   expect((await read(cookie)).statusCode).toBe(200);
