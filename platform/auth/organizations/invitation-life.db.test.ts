@@ -102,24 +102,21 @@ describe('at the same moment', () => {
     expect(held.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it.each(Array.from({ length: 6 }, (_, round) => round))(
-    'somebody accepts what is taken back: one of both (%i)',
-    async (round) => {
-      const guest = await invited();
-      const calls = [
-        () => accept(guest.cookie, guest.token),
-        () => send(schoolAdmin.cookie, 'DELETE', `${at}/${guest.id}`),
-      ];
-      const started = (round % 2 === 0 ? calls : calls.toReversed()).map((call) => call());
-      const answers = await Promise.all(round % 2 === 0 ? started : started.toReversed());
-      const [accepted] = answers;
-      expect([200, 404]).toContain(accepted?.statusCode);
-      const { organizationId } = await whoIs(guest.cookie);
-      expect(organizationId).toBe(accepted?.statusCode === 200 ? school : null);
-      if (organizationId !== null) await send(guest.cookie, 'POST', '/api/organization/leave', { organizationId });
-      expect((await accept(guest.cookie, guest.token)).statusCode).toBe(404);
-    },
-  );
+  it.each([0, 1])('somebody accepts what is taken back: one of both (%i)', async (round) => {
+    const guest = await invited();
+    const calls = [
+      () => accept(guest.cookie, guest.token),
+      () => send(schoolAdmin.cookie, 'DELETE', `${at}/${guest.id}`),
+    ];
+    const started = (round % 2 === 0 ? calls : calls.toReversed()).map((call) => call());
+    const answers = await Promise.all(round % 2 === 0 ? started : started.toReversed());
+    const [accepted] = answers;
+    expect([200, 404]).toContain(accepted?.statusCode);
+    const { organizationId } = await whoIs(guest.cookie);
+    expect(organizationId).toBe(accepted?.statusCode === 200 ? school : null);
+    if (organizationId !== null) await send(guest.cookie, 'POST', '/api/organization/leave', { organizationId });
+    expect((await accept(guest.cookie, guest.token)).statusCode).toBe(404);
+  });
 
   it('somebody accepts twice and joins once', async () => {
     const guest = await invited();
