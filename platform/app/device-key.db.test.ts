@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openEventLog } from '#platform/app/open-event-log.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, stores, config, logged, person } = await wholeApi();
+const { server, stores, config, logged, person } = await sharedApi();
 const { eventLog, database } = stores;
 
 const signedIn = async (headers: Record<string, string>) => {

@@ -3,9 +3,9 @@ import { deciderOf } from '#commands/deciders.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { kindsOfPersonStreams, personStreams } from '#contracts/streams.ts';
 import { firstEventOf } from '#platform/adapters/event-store/testing/first-event.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, stores, person } = await wholeApi();
+const { server, stores, person } = await sharedApi();
 const { log } = stores.eventLog;
 const admin = await person('admin');
 const ada = await person();

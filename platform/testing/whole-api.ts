@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import { undeclaredRefusal, untoldPosition } from '#platform/adapters/http/endpoints.ts';
@@ -22,7 +22,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, lastingDatabase } from './database.ts';
 import { connectPatiently, openPatientLog, waitPatiently, type WithOwnLimits } from './patience.ts';
 import { atEnd } from './at-end.ts';
 import { withoutCause } from './causes.ts';
@@ -77,7 +77,7 @@ export async function anotherServer(
   return { server, identity, stores, close };
 }
 
-/** The whole API as it runs in the product, on a fresh database, without listening. */
+/** The whole API as it runs in the product, on a fresh database, without listening. It ends with the test file. */
 export async function wholeApi(
   settings: Record<string, string> = {},
   clock: Clock = systemClock,
@@ -88,9 +88,55 @@ export async function wholeApi(
 ): Promise<WholeApi> {
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
+  const ways = { lookUpTxt, fetch, request, webhookWays };
+  const { close, judge, ...api } = await openWholeApi(url, { ...settings, DATA_DIR: dataDir }, clock, ways);
+  atEnd(async () => {
+    const found = await judge();
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(found).toEqual(nothingFound);
+  });
+  return api;
+}
+
+type SharedApi = Awaited<ReturnType<typeof openWholeApi>>;
+let shared: Promise<SharedApi> | undefined;
+
+/**
+ * The whole API for a file that only adds people of its own, and changes nothing that is there for all. A worker starts it once for
+ * all such files: a start takes as long as the tests of a short one. It runs until the worker ends.
+ */
+export async function sharedApi(): Promise<WholeApi> {
+  shared ??= openShared();
+  const { close: _, judge, ...api } = await shared;
+  atEnd(async () => expect(await judge()).toEqual(nothingFound));
+  return api;
+}
+
+async function openShared(): Promise<SharedApi> {
+  const { url } = await lastingDatabase();
+  // Goes with the databases at the end of the run.
+  const DATA_DIR = mkdtempSync(join(inject('sharedDirectory'), 'rh-api-'));
+  return openWholeApi(url, { DATA_DIR }, systemClock, {});
+}
+
+interface Ways {
+  readonly lookUpTxt?: LookUpTxt | undefined;
+  readonly fetch?: FetchMetadata | undefined;
+  readonly request?: GuardedRequest | undefined;
+  readonly webhookWays?: WebhookWays | undefined;
+}
+
+const nothingFound = { uncaused: [], lines: [], problems: [] };
+
+async function openWholeApi(
+  url: string,
+  settings: Record<string, string>,
+  clock: Clock,
+  { lookUpTxt, fetch, request, webhookWays }: Ways,
+) {
   const config = readConfig({
     DATABASE_URL: url,
-    DATA_DIR: dataDir,
     ALLOW_UNSAFE_DATABASE: '1',
     DEMO: '0',
     ...settings,
@@ -116,17 +162,19 @@ export async function wholeApi(
   });
   await server.ready();
   judgeCalls(server);
-  atEnd(async () => {
+  /** What is wrong with what was answered and recorded. Each file answers for its own, and the next one begins with nothing. */
+  const judge = async () => {
     const uncaused = await withoutCause(stores.database.pool);
-    await closing.closeAll(log);
-    expect(uncaused).toEqual([]);
-    expect(lines.filter((line) => line.includes(undeclaredRefusal) || line.includes(untoldPosition))).toEqual([]);
     const problems = [...judged.problems];
-    // Each file answers for its own: the next one finds these modules as they are.
     judged.problems.clear();
-    expect(problems).toEqual([]);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+    const said = lines.splice(0);
+    return {
+      uncaused,
+      lines: said.filter((line) => line.includes(undeclaredRefusal) || line.includes(untoldPosition)),
+      problems,
+    };
+  };
+  const close = () => closing.closeAll(log);
   let people = 0;
   const person = async (role: Role = 'learner', organizationId: string | null = null) => {
     people += 1;
@@ -144,5 +192,6 @@ export async function wholeApi(
     const header = await identity.sessions.start(id, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
     return { userId: id, cookie: header.split(';', 1)[0] ?? '' };
   };
-  return { server, identity, stores, config, logged: () => lines.join(''), withOwnLimits, person };
+  const logged = () => lines.join('');
+  return { server, identity, stores, config, logged, withOwnLimits, person, judge, close };
 }

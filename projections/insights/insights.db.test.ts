@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { insights } from '#contracts/insights/endpoints.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person } = await wholeApi();
+const { server, person } = await sharedApi();
 interface One {
   readonly cookie: string;
   readonly userId: string;

@@ -5,13 +5,13 @@ import { balanceStream } from '#contracts/balance/streams.ts';
 import { deliveredDefinitions } from '#contracts/achievements/definition-set.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 import { makeEvent } from '../testing/history.ts';
 import type { ReadContext } from '../read-context.ts';
 import { explainingPool, rowsReadOf } from '../testing/plans.ts';
 import { readEntries, readQuote } from './queries.ts';
 
-const { server, person, stores } = await wholeApi();
+const { server, person, stores } = await sharedApi();
 type Someone = Awaited<ReturnType<typeof person>>;
 
 const call = async (one: Someone, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '#contracts/endpoint.ts';
 import type { mirror } from '#contracts/mirror/endpoints.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 import { readQuestions } from './queries.ts';
 
-const { server, stores, person, withOwnLimits } = await wholeApi();
+const { server, stores, person, withOwnLimits } = await sharedApi();
 const call = async (method: 'GET' | 'PUT' | 'POST', url: string, { cookie }: { cookie: string }, payload?: object) =>
   server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 

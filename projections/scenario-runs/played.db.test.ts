@@ -4,9 +4,9 @@ import { payableIn } from '#contracts/scenarios/offered-choices.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { systemIds } from '#platform/base/ids.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, stores, person } = await wholeApi();
+const { server, stores, person } = await sharedApi();
 type Player = Awaited<ReturnType<typeof person>>;
 
 const callAs = ({ cookie }: Player) => {

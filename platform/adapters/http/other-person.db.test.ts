@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { isForAdminsAlone } from '#contracts/accounts/permissions.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, stores, person, identity } = await wholeApi();
+const { server, stores, person, identity } = await sharedApi();
 const { log } = stores.eventLog;
 const [ada, ben, root] = [await person(), await person(), await person('admin', null)];
 const nobody = 'c0ffee00-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cookieAfter } from '#platform/adapters/http/testing/test-server.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, stores, person } = await wholeApi();
+const { server, stores, person } = await sharedApi();
 const { pool } = stores.database;
 
 const send = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, cookie = '') =>
