@@ -111,6 +111,9 @@ const ends: Readonly<Record<string, (who: Member) => Promise<unknown>>> = {
     done(root.cookie, 'POST', `/api/admin/users/${userId}/erase`, { confirm: claims.email }),
 };
 
+/** One ending for each place where an account that still has its address may be: in no organization, in another, above all. */
+const keepingAddress = new Set(['leaving', 'being moved to another organization', 'becoming an administrator']);
+
 beforeEach(() => pool.query('truncate rate_counts'));
 
 describe('after somebody stops being a member', () => {
@@ -123,14 +126,13 @@ describe('after somebody stops being a member', () => {
       expect(await whoIs(who.cookie)).toBeNull();
       if (name !== 'becoming an administrator') await expect.poll(() => identitiesOf(who.userId)).toBe(0);
       const { nameId, email } = who.claims;
-      const said = [
-        () => idp.answer(underWay, { nameId, email }),
-        () => idp.signIn({ nameId, email }),
+      const known = [() => idp.answer(underWay, { nameId, email }), () => idp.signIn({ nameId, email })];
+      const resembling = [
         () => idp.signIn({ nameId, email: `other-${count}@demo.test` }),
         () => idp.signIn({ nameId: `new-${nameId}`, email }),
         () => idp.signIn({ nameId: email, email }),
       ];
-      for (const says of said) {
+      for (const says of keepingAddress.has(name) ? [...known, ...resembling] : known) {
         const { cookie } = await says();
         const opened = await whoIs(cookie);
         // At most a new account of the organization's own.
@@ -140,7 +142,7 @@ describe('after somebody stops being a member', () => {
     },
   );
 
-  it.each(['leaving', 'being removed', 'being moved to no organization', 'being moved to another organization'])(
+  it.each(['leaving', 'being moved to another organization'])(
     'by %s, who has no password learns how to set one, and a code to the mailbox is enough',
     async (name) => {
       const who = await member();
@@ -175,7 +177,7 @@ describe('after somebody stops being a member', () => {
   });
 
   it('no session is left over where they sign in at the very moment at which they are removed', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const who = await member();
       const there = await idp.begin();
       const [{ cookie }] = await Promise.all([
