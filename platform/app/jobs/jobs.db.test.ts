@@ -18,7 +18,7 @@ import type { NotificationToCreate } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
 import { type Jobs, type JobsSettings, openJobs } from './open-jobs.ts';
 import { nothingElse } from './testing/nothing-else.ts';
-import { testedPlaces } from './testing/places.ts';
+import { inPostgres, type TestedPlace, testedPlaces } from './testing/places.ts';
 
 const { pool, url } = await freshDatabase();
 const places = await testedPlaces();
@@ -60,7 +60,8 @@ const world = async (place: QueuePlace) => {
       roundMs: 100,
       onlyRounds: ['find-celebrations', 'find-reminders'],
       leaseMs: 600,
-      lockMs: 500,
+      // A busy machine holds up a job for longer than it takes; one whose worker died is waited for.
+      lockMs: 2_000,
       closeTimeoutMs: 300,
       ...settings,
     });
@@ -117,22 +118,73 @@ const world = async (place: QueuePlace) => {
   };
 };
 
-describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, contents }) => {
+/** Worlds with their jobs in a place; what a test made ends with it. */
+const worldsIn = ({ place, wipe }: TestedPlace) => {
   const worlds: { stop(): Promise<void> }[] = [];
-  const newWorld = async () => {
+  afterEach(async () => {
+    await Promise.all(worlds.splice(0).map((made) => made.stop()));
+    await wipe(pool);
+  });
+  return async () => {
     await pool.query('truncate reach, reach_people, celebrations_owed, celebrations_declined, job_rounds');
     const made = await world(place(url));
     worlds.push(made);
     return made;
   };
-  afterEach(async () => {
-    await Promise.all(worlds.splice(0).map((made) => made.stop()));
-    await wipe(pool);
+};
+
+describe.each(places)('reactions, with jobs in $name', (tested) => {
+  const { flush, contents } = tested;
+  const newWorld = worldsIn(tested);
+
+  it('an unlock gives exactly one notification, also with two workers', async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    const [one] = [await worker(), await worker()];
+    const userId = await person();
+    const unlocks = await Promise.all(Array.from({ length: 20 }, () => opens(userId)));
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(20));
+    await until(async () => expect(await one.counts()).toMatchObject({ waiting: 0, active: 0 }));
+    const notifications = await notificationsOf(userId);
+    expect(new Set(notifications.map(({ cause }) => cause))).toEqual(new Set(unlocks.map(({ id }) => id)));
+    expect(new Set(notifications.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
   });
+
+  it('a queue that is flushed repeatedly while working neither loses nor repeats anything', async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    await worker(undefined, { underWayMs: 300 });
+    await worker(undefined, { underWayMs: 300 });
+    const userId = await person();
+    for (let times = 0; times < 6; times += 1) {
+      await Promise.all([...Array.from({ length: 5 }, () => opens(userId)), flush(pool)]);
+      await until(async () => expect((await notificationsOf(userId)).length).toBeGreaterThan(times));
+    }
+    await until(async () => expect(await notificationsOf(userId)).toHaveLength(30));
+    expect(new Set((await notificationsOf(userId)).map(({ cause }) => cause)).size).toBe(30);
+  });
+
+  it('nothing in the queue names a person', async () => {
+    const { worker, person, opens } = await newWorld();
+    const canary = 'Xantippe-Canary';
+    const jobs = await worker(async () => {
+      throw new Error('so that the job stays');
+    });
+    const userId = await person(canary, new Date(Date.now() - 30 * 3_600_000).toISOString());
+    await opens(userId);
+    await until(async () => expect((await jobs.counts())['delayed']).toBeGreaterThan(0));
+    const stored = await contents(pool);
+    expect(stored).toContain(userId);
+    expect(stored).not.toContain(canary);
+  });
+});
+
+// The queue does the same in both places (queue.db.test.ts).
+describe('reactions', () => {
+  const { wipe } = inPostgres;
+  const newWorld = worldsIn(inPostgres);
 
   it('webhooks of one organization that are never answered keep no notification waiting', async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
-    const webhookIds = Array.from({ length: 70 }, () => randomUUID());
+    const webhookIds = Array.from({ length: 12 }, () => randomUUID());
     let [called, atOnce] = [0, 0];
     const ends: (() => void)[] = [];
     const webhooks = {
@@ -153,18 +205,6 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
     expect(atOnce).toBe(2);
     for (const end of ends) end();
-  });
-
-  it('an unlock gives exactly one notification, also with two workers', async () => {
-    const { worker, person, opens, notificationsOf } = await newWorld();
-    const [one] = [await worker(), await worker()];
-    const userId = await person();
-    const unlocks = await Promise.all(Array.from({ length: 20 }, () => opens(userId)));
-    await until(async () => expect(await notificationsOf(userId)).toHaveLength(20));
-    await until(async () => expect(await one.counts()).toMatchObject({ waiting: 0, active: 0 }));
-    const notifications = await notificationsOf(userId);
-    expect(new Set(notifications.map(({ cause }) => cause))).toEqual(new Set(unlocks.map(({ id }) => id)));
-    expect(new Set(notifications.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
   });
 
   it('a confirmation gives the owner of the achievement exactly one notification', async () => {
@@ -249,19 +289,6 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     });
   });
 
-  it('a queue that is flushed repeatedly while working neither loses nor repeats anything', async () => {
-    const { worker, person, opens, notificationsOf } = await newWorld();
-    await worker(undefined, { underWayMs: 300 });
-    await worker(undefined, { underWayMs: 300 });
-    const userId = await person();
-    for (let times = 0; times < 20; times += 1) {
-      await Promise.all([...Array.from({ length: 5 }, () => opens(userId)), flush(pool)]);
-      await until(async () => expect((await notificationsOf(userId)).length).toBeGreaterThan(times));
-    }
-    await until(async () => expect(await notificationsOf(userId)).toHaveLength(100));
-    expect(new Set((await notificationsOf(userId)).map(({ cause }) => cause)).size).toBe(100);
-  });
-
   it('a due person is reminded once, although rounds find them repeatedly', async () => {
     const { worker, person, notificationsOf } = await newWorld();
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
@@ -279,19 +306,5 @@ describe.each(places)('reactions, with jobs in $name', ({ place, flush, wipe, co
     );
     await until(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
     expect((await notificationsOf(userId)).map(({ rule }) => rule)).toEqual(['inactive-1']);
-  });
-
-  it('nothing in the queue names a person', async () => {
-    const { worker, person, opens } = await newWorld();
-    const canary = 'Xantippe-Canary';
-    const jobs = await worker(async () => {
-      throw new Error('so that the job stays');
-    });
-    const userId = await person(canary, new Date(Date.now() - 30 * 3_600_000).toISOString());
-    await opens(userId);
-    await until(async () => expect((await jobs.counts())['delayed']).toBeGreaterThan(0));
-    const stored = await contents(pool);
-    expect(stored).toContain(userId);
-    expect(stored).not.toContain(canary);
   });
 });
