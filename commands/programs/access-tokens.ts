@@ -28,12 +28,12 @@ export type AccessTokenCommand =
 /** The personal access tokens of one person. */
 export const accessTokensDecider: Decider<AccessTokens, AccessTokenCommand, AccessTokenEvent> = {
   initialState: { tokens: {} },
-  evolve({ tokens }, { type, data }: RecordedEvent<AccessTokenEvent>) {
+  evolve({ tokens }, { type, data, metadata: { occurredAt } }: RecordedEvent<AccessTokenEvent>) {
     switch (type) {
       case 'AccessTokenCreated':
-        return { tokens: withToken(tokens, data) };
+        return { tokens: withToken(tokens, data, occurredAt) };
       case 'AccessTokenRotated':
-        return { tokens: withRotated(tokens, data) };
+        return { tokens: withRotated(tokens, data, occurredAt) };
       case 'AccessTokenRevoked':
         return { tokens: withoutToken(tokens, data.tokenId) };
     }

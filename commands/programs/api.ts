@@ -157,13 +157,10 @@ export const programCommands = (ports: Ports) => {
         return service(id, { kind: 'add_token', within: withinOf(caller), ...made }, context);
       },
       rotateToken: (
-        {
-          params: { id, tokenId: replaces },
-          body,
-        }: { params: { id: string; tokenId: string }; body: { days: number; overlapHours: number } },
+        { params: { id, tokenId: replaces } }: { params: { id: string; tokenId: string } },
         { caller, context }: { caller: Person; context: CommandContext },
       ) => {
-        const rotation = { tokenId: newIdFor(context), replaces, ...body };
+        const rotation = { tokenId: newIdFor(context), replaces };
         return service(id, { kind: 'rotate_token', within: withinOf(caller), ...rotation }, context);
       },
       revokeToken: async (
@@ -203,9 +200,9 @@ export const programCommands = (ports: Ports) => {
       return personal(caller.userId, { kind: 'create', ...made }, context);
     },
 
-    rotateAccessToken: async ({ params, body }, { caller, context }) => {
+    rotateAccessToken: async ({ params }, { caller, context }) => {
       await requirePassword(caller.userId);
-      const rotation = { tokenId: newIdFor(context), replaces: params.id, ...body };
+      const rotation = { tokenId: newIdFor(context), replaces: params.id };
       return personal(caller.userId, { kind: 'rotate', ...rotation }, context);
     },
 

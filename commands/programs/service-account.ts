@@ -57,7 +57,7 @@ function create(
 export const serviceAccountDecider: Decider<ServiceAccount, ServiceAccountCommand, ServiceAccountEvent> = {
   initialState: null,
   evolve(account, event: RecordedEvent<ServiceAccountEvent>) {
-    const { type, data } = event;
+    const { type, data, metadata } = event;
     if (type === 'ServiceAccountCreated') return { ...data, tokens: {}, webhooks: {} };
     if (!account) return null;
     const { tokens } = account;
@@ -67,9 +67,9 @@ export const serviceAccountDecider: Decider<ServiceAccount, ServiceAccountComman
       case 'ServiceAccountDeleted':
         return null;
       case 'ServiceTokenCreated':
-        return { ...account, tokens: withToken(tokens, data) };
+        return { ...account, tokens: withToken(tokens, data, metadata.occurredAt) };
       case 'ServiceTokenRotated':
-        return { ...account, tokens: withRotated(tokens, data) };
+        return { ...account, tokens: withRotated(tokens, data, metadata.occurredAt) };
       case 'ServiceTokenRevoked':
         return { ...account, tokens: withoutToken(tokens, data.tokenId) };
       default:

@@ -1,9 +1,11 @@
+import { tokenOverlapMs } from '#contracts/programs/tokens.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** A token as the rules see it. */
 export interface Token {
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly createdAt: string;
   readonly expiresAt: string;
   /** It has been replaced, and ends with the overlap. */
   readonly isReplaced: boolean;
@@ -22,12 +24,10 @@ export interface NewToken {
 export interface Rotation {
   readonly tokenId: string;
   readonly replaces: string;
-  readonly days: number;
-  readonly overlapHours: number;
 }
 
-const hourMs = 3_600_000;
-const after = (now: string, hours: number): string => new Date(Date.parse(now) + hours * hourMs).toISOString();
+const dayMs = 86_400_000;
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 const isLive = ({ expiresAt }: Token, now: string): boolean => expiresAt > now;
 
 const noSuchToken = (): Refusal => new Refusal('not_found.token');
@@ -37,30 +37,26 @@ export function newToken(tokens: TokenSet, { tokenId, name, scopes, days }: NewT
   if (Object.values(tokens).filter((token) => isLive(token, now)).length >= max) {
     throw new Refusal('conflict.tokens', { max });
   }
-  return { tokenId, name, scopes: [...scopes], expiresAt: after(now, days * 24) };
+  return { tokenId, name, scopes: [...scopes], expiresAt: after(now, days * dayMs) };
 }
 
 /**
- * What the event of a rotation says. It does not count towards the limit, because the old token ends.
+ * What the event of a rotation says: the new one is valid as long as the old one was. It does not count towards the limit, because the old token ends.
  * @throws Refusal `not_found`, `conflict` when another one has replaced it already
  */
-export function rotatedToken(
-  tokens: TokenSet,
-  { tokenId, replaces, days, overlapHours }: Rotation,
-  now: string,
-): Rotated {
+export function rotatedToken(tokens: TokenSet, { tokenId, replaces }: Rotation, now: string): Rotated {
   const old = tokenIn(tokens, replaces);
   if (!isLive(old, now)) throw noSuchToken();
   if (old.isReplaced) throw new Refusal('conflict.token_replaced');
-  const { name, scopes, expiresAt } = old;
-  const overlapEnds = after(now, overlapHours);
+  const { name, scopes, createdAt, expiresAt } = old;
+  const overlapEnds = after(now, tokenOverlapMs);
   return {
     tokenId,
     replaces,
     replacedEndsAt: overlapEnds < expiresAt ? overlapEnds : expiresAt,
     name,
     scopes: [...scopes],
-    expiresAt: after(now, days * 24),
+    expiresAt: after(now, Date.parse(expiresAt) - Date.parse(createdAt)),
   };
 }
 
@@ -83,15 +79,19 @@ interface Rotated extends Omit<Created, 'scopes'> {
   readonly replacedEndsAt: string;
 }
 
-export const withToken = (tokens: TokenSet, { tokenId, name, scopes, expiresAt }: Created): TokenSet => ({
+export const withToken = (
+  tokens: TokenSet,
+  { tokenId, name, scopes, expiresAt }: Created,
+  createdAt: string,
+): TokenSet => ({
   ...tokens,
-  [tokenId]: { name, scopes, expiresAt, isReplaced: false },
+  [tokenId]: { name, scopes, createdAt, expiresAt, isReplaced: false },
 });
 
-export function withRotated(tokens: TokenSet, data: Rotated): TokenSet {
+export function withRotated(tokens: TokenSet, data: Rotated, at: string): TokenSet {
   const { [data.replaces]: old, ...others } = tokens;
   const replaced = old && { [data.replaces]: { ...old, expiresAt: data.replacedEndsAt, isReplaced: true } };
-  return withToken({ ...others, ...replaced }, data);
+  return withToken({ ...others, ...replaced }, data, at);
 }
 
 export const withoutToken = (tokens: TokenSet, tokenId: string): TokenSet => {

@@ -5,8 +5,7 @@ import { type AccessTokenCommand, accessTokensDecider } from './access-tokens.ts
 import { type ServiceAccountCommand, serviceAccountDecider } from './service-account.ts';
 
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
-const hoursLater = (hours: number) => new Date(Date.parse(monday) + hours * 3_600_000).toISOString();
-const daysLater = (days: number) => hoursLater(24 * days);
+const daysLater = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString();
 const token = (number: number, days = 30) => ({
   tokenId: idOf(number),
   name: 'Wall display',
@@ -14,12 +13,10 @@ const token = (number: number, days = 30) => ({
   days,
 });
 const create = (number: number, days?: number): AccessTokenCommand => ({ kind: 'create', ...token(number, days) });
-const rotate = (replaces: number, tokenId: number, overlapHours = 24): AccessTokenCommand => ({
+const rotate = (replaces: number, tokenId: number): AccessTokenCommand => ({
   kind: 'rotate',
   replaces: idOf(replaces),
   tokenId: idOf(tokenId),
-  days: 90,
-  overlapHours,
 });
 const revoke = (number: number): AccessTokenCommand => ({ kind: 'revoke', tokenId: idOf(number) });
 
@@ -37,25 +34,22 @@ describe('a personal access token', () => {
     full.when(create(99)).refuses('conflict', /20/);
     full.when(create(99), daysLater(31)).records({ type: 'AccessTokenCreated' });
     full.given(revoke(0)).when(create(99)).records({ type: 'AccessTokenCreated' });
-    full
-      .given(rotate(0, 50, 1))
-      .when(create(99), hoursLater(2))
-      .refuses('conflict');
+    full.given(rotate(0, 50)).when(create(99), daysLater(8)).refuses('conflict');
   });
 
-  it('is replaced by one with its name and scopes, and ends after the overlap', () => {
+  it('is replaced by one with its name, scopes and lifetime, and ends after a week', () => {
     nobody
       .given(create(1))
-      .when(rotate(1, 2, 24))
+      .when(rotate(1, 2), daysLater(2))
       .records({
         type: 'AccessTokenRotated',
         data: {
           tokenId: idOf(2),
           replaces: idOf(1),
-          replacedEndsAt: hoursLater(24),
+          replacedEndsAt: daysLater(9),
           name: 'Wall display',
           scopes: ['journey:read'],
-          expiresAt: daysLater(90),
+          expiresAt: daysLater(32),
         },
       });
   });
@@ -64,7 +58,7 @@ describe('a personal access token', () => {
     const late = daysLater(6);
     nobody
       .given(create(1, 7))
-      .when(rotate(1, 2, 168), late)
+      .when(rotate(1, 2), late)
       .records({ type: 'AccessTokenRotated', data: { replacedEndsAt: daysLater(7) } });
   });
 
@@ -101,7 +95,7 @@ describe('a service account', () => {
   it.each(['rename', 'delete', 'add_token', 'rotate_token', 'revoke_token'])(
     'is not there for another organization, nor for the installation: %s',
     (kind) => {
-      const command = { kind, ...token(2), replaces: idOf(1), overlapHours: 0 };
+      const command = { kind, ...token(2), replaces: idOf(1) };
       made.when(of(school, command)).refuses('not_found');
       made.when(of(null, command)).refuses('not_found');
       none.when(of(garden, command)).refuses('not_found');
@@ -122,9 +116,7 @@ describe('a service account', () => {
 
   it('takes its tokens with it', () => {
     const gone = made.given(of(garden, { kind: 'delete' }));
-    gone
-      .when(of(garden, { kind: 'rotate_token', replaces: idOf(1), tokenId: idOf(2), days: 7, overlapHours: 0 }))
-      .refuses('not_found');
+    gone.when(of(garden, { kind: 'rotate_token', replaces: idOf(1), tokenId: idOf(2) })).refuses('not_found');
     gone.when(of(garden, { kind: 'delete' })).refuses('not_found');
   });
 });

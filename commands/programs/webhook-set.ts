@@ -1,6 +1,6 @@
 import type { ChangeType } from '#contracts/programs/changes.ts';
 import type { WebhookEvent } from '#contracts/programs/events.ts';
-import { type Disabling, mostWebhooks } from '#contracts/programs/webhooks.ts';
+import { type Disabling, mostWebhooks, secretOverlapMs } from '#contracts/programs/webhooks.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 interface Webhook {
@@ -20,13 +20,11 @@ interface Wanted {
 
 export type WebhookCommand =
   | ({ readonly kind: 'add_webhook' } & Wanted)
-  | ({ readonly kind: 'change_webhook' } & Wanted)
-  | { readonly kind: 'disable_webhook'; readonly webhookId: string; readonly why: Disabling }
-  | { readonly kind: 'enable_webhook'; readonly webhookId: string }
-  | { readonly kind: 'rotate_webhook_secret'; readonly webhookId: string; readonly overlapHours: number }
+  | ({ readonly kind: 'change_webhook'; readonly isOn: boolean } & Wanted)
+  /** What its receiver did; an administrator changes it. */
+  | { readonly kind: 'disable_webhook'; readonly webhookId: string; readonly why: Exclude<Disabling, 'by_hand'> }
+  | { readonly kind: 'rotate_webhook_secret'; readonly webhookId: string }
   | { readonly kind: 'remove_webhook'; readonly webhookId: string };
-
-const hourMs = 3_600_000;
 
 export function webhooksAfter(webhooks: WebhookSet, { type, data }: WebhookEvent): WebhookSet {
   const { webhookId } = data;
@@ -65,16 +63,19 @@ export function decideOnWebhooks(
   if (!known) throw new Refusal('not_found.webhook');
   switch (command.kind) {
     case 'change_webhook': {
-      const { url, kinds } = command;
-      if (url === known.url && String(kinds) === String(known.kinds)) return [];
-      return [{ type: 'WebhookChanged', data: { webhookId, url, kinds: [...kinds] } }];
+      const { url, kinds, isOn } = command;
+      const events: WebhookEvent[] = [];
+      if (url !== known.url || String(kinds) !== String(known.kinds)) {
+        events.push({ type: 'WebhookChanged', data: { webhookId, url, kinds: [...kinds] } });
+      }
+      if (isOn && !known.isOn) events.push({ type: 'WebhookEnabled', data: { webhookId } });
+      if (!isOn && known.isOn) events.push({ type: 'WebhookDisabled', data: { webhookId, why: 'by_hand' } });
+      return events;
     }
     case 'disable_webhook':
       return known.isOn ? [{ type: 'WebhookDisabled', data: { webhookId, why: command.why } }] : [];
-    case 'enable_webhook':
-      return known.isOn ? [] : [{ type: 'WebhookEnabled', data: { webhookId } }];
     case 'rotate_webhook_secret': {
-      const oldSecretEndsAt = new Date(Date.parse(now) + command.overlapHours * hourMs).toISOString();
+      const oldSecretEndsAt = new Date(Date.parse(now) + secretOverlapMs).toISOString();
       return [{ type: 'WebhookSecretRotated', data: { webhookId, oldSecretEndsAt } }];
     }
     case 'remove_webhook':

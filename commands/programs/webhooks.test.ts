@@ -46,21 +46,28 @@ describe('a webhook', () => {
 
   it('is changed, and not for the same address and kinds', () => {
     const other = { ...webhook, url: 'https://other.example/' };
-    added.when(of(garden, { kind: 'change_webhook', ...other })).records({ type: 'WebhookChanged' });
-    added.when(of(garden, { kind: 'change_webhook', ...webhook })).staysQuiet();
+    added.when(of(garden, { kind: 'change_webhook', ...other, isOn: true })).records({ type: 'WebhookChanged' });
+    added.when(of(garden, { kind: 'change_webhook', ...webhook, isOn: true })).staysQuiet();
   });
 
-  it('is disabled once with the reason, and enabled again', () => {
+  it('is turned off and on', () => {
+    const turn = (isOn: boolean) => of(garden, { kind: 'change_webhook', ...webhook, isOn });
+    added.when(turn(false)).records({ type: 'WebhookDisabled', data: { ...one, why: 'by_hand' } });
+    added.given(turn(false)).when(turn(false)).staysQuiet();
+    added.given(turn(false)).when(turn(true)).records({ type: 'WebhookEnabled', data: one });
+    added
+      .when(of(garden, { kind: 'change_webhook', ...webhook, url: 'https://other.example/', isOn: false }))
+      .records({ type: 'WebhookChanged' }, { type: 'WebhookDisabled' });
+  });
+
+  it('is disabled once with the reason', () => {
     const disable = of(garden, { kind: 'disable_webhook', ...one, why: 'gone' });
     added.when(disable).records({ type: 'WebhookDisabled', data: { ...one, why: 'gone' } });
     added.given(disable).when(disable).staysQuiet();
-    const enable = of(garden, { kind: 'enable_webhook', ...one });
-    added.when(enable).staysQuiet();
-    added.given(disable).when(enable).records({ type: 'WebhookEnabled' });
   });
 
-  it('signs with the old secret as well until the end of the overlap', () => {
-    added.when(of(garden, { kind: 'rotate_webhook_secret', ...one, overlapHours: 24 })).records({
+  it('signs with the old secret as well for a day', () => {
+    added.when(of(garden, { kind: 'rotate_webhook_secret', ...one })).records({
       type: 'WebhookSecretRotated',
       data: { ...one, oldSecretEndsAt: new Date(Date.parse(monday) + 86_400_000).toISOString() },
     });
@@ -68,10 +75,9 @@ describe('a webhook', () => {
 
   it('is not there for others, before it is added and after it is removed', () => {
     const commands: WebhookCommand[] = [
-      { kind: 'change_webhook', ...webhook },
-      { kind: 'disable_webhook', ...one, why: 'by_hand' },
-      { kind: 'enable_webhook', ...one },
-      { kind: 'rotate_webhook_secret', ...one, overlapHours: 0 },
+      { kind: 'change_webhook', ...webhook, isOn: true },
+      { kind: 'disable_webhook', ...one, why: 'gone' },
+      { kind: 'rotate_webhook_secret', ...one },
       { kind: 'remove_webhook', ...one },
     ];
     const removed = added.given(of(garden, { kind: 'remove_webhook', ...one }));

@@ -3,7 +3,7 @@ import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { shownName } from '../names.ts';
-import { lifetimes, longestTokenName, overlaps, serviceAccountSchema, tokenKinds, tokenSchema } from './tokens.ts';
+import { lifetimes, longestTokenName, serviceAccountSchema, tokenKinds, tokenSchema } from './tokens.ts';
 
 const name = shownName(longestTokenName);
 const scopes = z
@@ -11,11 +11,6 @@ const scopes = z
   .check(z.minLength(1, because('required')), z.maxLength(100));
 const days = z.literal(lifetimes);
 const newToken = z.strictObject({ name, scopes, days });
-const rotation = z.strictObject({
-  days,
-  /** For how many hours the old token still works. */
-  overlapHours: z.literal(overlaps),
-});
 /** The token itself is in this answer and nowhere else. */
 const made = commandAnswer({ token: tokenSchema, secret: z.string() });
 const byId = z.strictObject({ id: z.uuid() });
@@ -77,14 +72,14 @@ export const createAccessToken = endpoint({
 export const rotateAccessToken = endpoint({
   method: 'POST',
   path: '/api/account/tokens/:id/rotate',
-  summary: 'Replace a personal access token by one with the same name and scopes. The old one ends after the overlap',
+  summary:
+    'Replace a personal access token by one with the same name and scopes, valid as long as that was. The old one ends in a week',
   who: 'person',
   needs: 'proven_address',
   budget: 'change',
   recentAuth: 'own',
   isSecret: true,
   params: byId,
-  body: rotation,
   status: 201,
   output: made,
   refusals: ['conflict', 'not_found'],
@@ -170,10 +165,10 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
       ...change,
       method: 'POST',
       path: `${path}/:id/tokens/:tokenId/rotate`,
-      summary: 'Replace a token of a service account by one with the same name and scopes',
+      summary:
+        'Replace a token of a service account by one with the same name and scopes, valid as long as that was. The old one ends in a week',
       isSecret: true,
       params: ofAccount,
-      body: rotation,
       status: 201,
       output: made,
       refusals: ['conflict', 'not_found'],

@@ -64,8 +64,6 @@ describe('what tokens open', () => {
       addWebhook: 'It would send the data of members elsewhere, for longer than the token is valid.',
       changeWebhook: 'The same.',
       removeWebhook: 'The same, for what others rely on.',
-      enableWebhook: 'The same.',
-      disableWebhook: 'The same.',
       rotateWebhookSecret: 'It would let a stolen token forge messages.',
       testWebhook: 'It belongs to those who add webhooks.',
       managedDocuments: declared,

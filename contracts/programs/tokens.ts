@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /** How long a token can be valid, in days. */
 export const lifetimes = [7, 30, 90, 365] as const;
-/** How long the old token still works after a rotation, in hours. */
-export const overlaps = [0, 1, 24, 168] as const;
+/** How long a replaced token still works. */
+export const tokenOverlapMs = 7 * 86_400_000;
 
 export const longestTokenName = 60;
 export const mostTokens = 20;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { attemptSchema, longestWebhookUrl, secretOverlaps, webhookKindsSchema, webhookSchema } from './webhooks.ts';
+import { attemptSchema, longestWebhookUrl, webhookKindsSchema, webhookSchema } from './webhooks.ts';
 
-const webhook = z.strictObject({
+const webhook = {
   /** https, without a user name or password. */
   url: z.string().check(z.minLength(1, because('required')), z.maxLength(longestWebhookUrl)),
   kinds: webhookKindsSchema,
-});
+};
 const ofAccount = z.strictObject({ id: z.uuid() });
 const ofWebhook = z.strictObject({ id: z.uuid(), webhookId: z.uuid() });
 
@@ -34,7 +34,7 @@ export const addWebhook = endpoint({
     'Send changes of the organization to an address, from now on. The secret that verifies the signatures is shown once',
   isSecret: true,
   params: ofAccount,
-  body: webhook,
+  body: z.strictObject(webhook),
   status: 201,
   output: commandAnswer({ id: z.uuid(), secret: z.string() }),
   refusals: ['conflict', 'not_found'],
@@ -44,29 +44,10 @@ export const changeWebhook = endpoint({
   ...webhookChange,
   method: 'PUT',
   path: `${webhooksPath}/:webhookId`,
-  summary: 'Change the address of a webhook and the kinds of changes that it gets. Its next message is sent at once',
+  summary:
+    'Change the address of a webhook, the kinds of changes that it gets, and whether it is on. Off, it keeps its position; on, its next message is sent at once',
   params: ofWebhook,
-  body: webhook,
-  output: commandAnswer({}),
-  refusals: ['not_found'],
-});
-
-export const disableWebhook = endpoint({
-  ...webhookChange,
-  method: 'POST',
-  path: `${webhooksPath}/:webhookId/disable`,
-  summary: 'Stop sending to a webhook. It keeps its position',
-  params: ofWebhook,
-  output: commandAnswer({}),
-  refusals: ['not_found'],
-});
-
-export const enableWebhook = endpoint({
-  ...webhookChange,
-  method: 'POST',
-  path: `${webhooksPath}/:webhookId/enable`,
-  summary: 'Send to a webhook again, beginning with what it has missed',
-  params: ofWebhook,
+  body: z.strictObject({ ...webhook, isOn: z.boolean() }),
   output: commandAnswer({}),
   refusals: ['not_found'],
 });
@@ -75,10 +56,9 @@ export const rotateWebhookSecret = endpoint({
   ...webhookChange,
   method: 'POST',
   path: `${webhooksPath}/:webhookId/rotate-secret`,
-  summary: 'Replace the secret of a webhook. Until the end of the overlap messages are signed with both',
+  summary: 'Replace the secret of a webhook. For a day messages are signed with both',
   isSecret: true,
   params: ofWebhook,
-  body: z.strictObject({ overlapHours: z.literal(secretOverlaps) }),
   output: commandAnswer({ secret: z.string() }),
   refusals: ['not_found'],
 });

@@ -24,8 +24,8 @@ export const isSentTo = (chosen: readonly string[], type: ChangeType): boolean =
 
 export const mostWebhooks = 5;
 export const longestWebhookUrl = 500;
-/** For how many hours the old secret still signs beside the new one. */
-export const secretOverlaps = [0, 1, 24, 168] as const;
+/** For how long the old secret still signs beside the new one. */
+export const secretOverlapMs = 86_400_000;
 /** Why nothing is sent: an administrator chose so, the receiver answered 410, or no message arrived for three days. */
 export const disablings = ['by_hand', 'gone', 'failing'] as const;
 export type Disabling = (typeof disablings)[number];

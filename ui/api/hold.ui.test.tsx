@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
-import { TokenSecret } from '../features/programs/token-secret.tsx';
-import { WebhookSecret } from '../features/programs/webhook-secret.tsx';
+import { NewSecret } from '../features/programs/new-secret.tsx';
 import { followTouched } from '../offline/touched.ts';
-import { loadText } from '../text/text.ts';
+import { loadText, text } from '../text/text.ts';
 import { hold, holding, isHeld } from './hold.ts';
 
-await loadText(['programs', 'security', 'webhooks']);
+await loadText(['programs', 'security']);
 
 /** Whether whoever leaves the page now is asked first. */
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -39,8 +38,9 @@ it('holds quietly what ends soon', async () => {
 
 /** What is shown once, and then never again. */
 const shownOnce: Record<string, ReactNode> = {
-  'a token': <TokenSecret token={{ name: 'Depot', secret: 'rht_1' }} onDone={nothing} />,
-  "a webhook's secret": <WebhookSecret shown={{ url: 'https://a.test', secret: 'whsec_1' }} onDone={nothing} />,
+  'a token or the secret of a webhook': (
+    <NewSecret words={text('programs').secret} shown={{ name: 'Depot', secret: 'rht_1' }} level={3} onDone={nothing} />
+  ),
   'recovery codes': <RecoveryCodes codes={['1234-5678']} onKept={nothing} />,
 };
 

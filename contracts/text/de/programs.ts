@@ -92,11 +92,11 @@ export const programs: Catalogue['programs'] = {
     label: 'Ersetzen',
     of: (name) => `${name} ersetzen`,
     title: (name) => `${name} ersetzen`,
-    about: 'Du erhältst ein neues Token mit denselben Berechtigungen.',
-    overlap: 'Das alte Token endet',
-    overlaps: { 0: 'Sofort', 1: 'In einer Stunde', 24: 'In einem Tag', 168: 'In einer Woche' },
-    submit: 'Ersetzen',
-    cancel: 'Abbrechen',
+    about:
+      'Du erhältst ein neues Token mit denselben Berechtigungen, das so lange gilt, wie dieses galt. Dieses endet in einer Woche. Widerrufe es, sobald es nicht mehr verwendet wird.',
+    yes: 'Ersetzen',
+    no: 'Abbrechen',
+    failed: 'Das Token konnte nicht ersetzt werden',
   },
   revoking: {
     label: 'Widerrufen',

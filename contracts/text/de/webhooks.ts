@@ -77,16 +77,14 @@ export const webhooks: Catalogue['webhooks'] = {
   },
   test: { label: 'Test senden', failed: 'Der Test konnte nicht gesendet werden', result: 'Testnachricht' },
   change: 'Ändern',
-  more: 'Mehr',
   rotating: {
     label: 'Neues Geheimnis',
     title: 'Geheimnis ersetzen',
     about:
-      'Du erhältst ein neues Geheimnis. So lange, wie du es hier wählst, sind Nachrichten mit beiden signiert, damit euer System umsteigen kann.',
-    overlap: 'Das alte Geheimnis signiert',
-    overlaps: { 0: 'Ab sofort nicht mehr', 1: 'Noch eine Stunde', 24: 'Noch einen Tag', 168: 'Noch eine Woche' },
-    submit: 'Ersetzen',
-    cancel: 'Abbrechen',
+      'Du erhältst ein neues Geheimnis. Einen Tag lang sind Nachrichten mit beiden signiert, damit euer System umsteigen kann.',
+    yes: 'Ersetzen',
+    no: 'Abbrechen',
+    failed: 'Das Geheimnis konnte nicht ersetzt werden',
   },
   off: {
     label: 'Ausschalten',

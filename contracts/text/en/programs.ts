@@ -93,11 +93,11 @@ export const programs = {
     label: 'Replace',
     of: (name: string) => `Replace ${name}`,
     title: (name: string) => `Replace ${name}`,
-    about: 'You get a new token with the same permissions.',
-    overlap: 'The old token ends',
-    overlaps: { 0: 'At once', 1: 'In an hour', 24: 'In a day', 168: 'In a week' },
-    submit: 'Replace',
-    cancel: 'Cancel',
+    about:
+      'You get a new token with the same permissions, valid as long as this one was. This one ends in a week. Revoke it as soon as nothing uses it any more.',
+    yes: 'Replace',
+    no: 'Cancel',
+    failed: 'The token could not be replaced',
   },
   revoking: {
     label: 'Revoke',

@@ -4,7 +4,7 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { serviceAccountStream } from '#contracts/programs/streams.ts';
-import type { WebhookView } from '#contracts/programs/webhooks.ts';
+import { secretOverlapMs, type WebhookView } from '#contracts/programs/webhooks.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { hasPrivatePart } from '#contracts/web-address.ts';
 import { tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
@@ -120,30 +120,18 @@ export const webhookHandlers = (ports: WebhookHandlersPorts) => {
       return { position, id: madeBy, secret };
     },
 
-    changeWebhook: async ({ params, body }, call) => {
-      const command = { kind: 'change_webhook', ...params, url: checkUrl(body.url), kinds: body.kinds } as const;
-      const position = await decide(params.id, command, call);
-      await store.restart(params.webhookId, date());
-      return { position };
-    },
-
-    disableWebhook: async ({ params: { id, webhookId } }, call) => {
-      const position = await decide(id, { kind: 'disable_webhook', webhookId, why: 'by_hand' }, call);
+    changeWebhook: async ({ params: { id, webhookId }, body }, call) => {
+      const command = { kind: 'change_webhook', webhookId, ...body, url: checkUrl(body.url) } as const;
+      const position = await decide(id, command, call);
       // A turn under way ends after its current message.
       await store.restart(webhookId, date());
       return { position };
     },
 
-    enableWebhook: async ({ params: { id, webhookId } }, call) => {
-      const position = await decide(id, { kind: 'enable_webhook', webhookId }, call);
-      await store.restart(webhookId, date());
-      return { position };
-    },
-
-    rotateWebhookSecret: async ({ params: { id, webhookId }, body: { overlapHours } }, call) => {
-      const position = await decide(id, { kind: 'rotate_webhook_secret', webhookId, overlapHours }, call);
+    rotateWebhookSecret: async ({ params: { id, webhookId } }, call) => {
+      const position = await decide(id, { kind: 'rotate_webhook_secret', webhookId }, call);
       const madeBy = ids.derived('webhook secret', call.context.commandId);
-      const oldEndsAt = new Date(now() + overlapHours * 3_600_000).toISOString();
+      const oldEndsAt = new Date(now() + secretOverlapMs).toISOString();
       return { position, secret: await secrets.make({ webhookId, serviceId: id, madeBy, oldEndsAt }) };
     },
 

@@ -110,6 +110,7 @@ async function withWebhook(kinds: readonly string[] = everything) {
     base,
     url: `${base}/${id}`,
     received: () => receiver.received.filter((message) => message.path === path),
+    turn: (isOn: boolean) => send('PUT', `${base}/${id}`, captain, { url: receiver.url(path), kinds, isOn }),
     view: async () => {
       await projected();
       const { body } = await send('GET', '/api/organization/webhooks', captain);
@@ -216,7 +217,7 @@ describe('a webhook', () => {
   });
 
   it('that answers 410 is disabled at once, and goes on where it was when it is enabled', async () => {
-    const { url, captain, received, joins, view } = await withWebhook();
+    const { captain, turn: switchTo, received, joins, view } = await withWebhook();
     await joins();
     receiver.answers({ status: 410 });
     await turn();
@@ -228,17 +229,17 @@ describe('a webhook', () => {
     expect(rows).toMatchObject([{ facts: { organization: 'Garden', why: 'gone' } }]);
     expect(await turn()).toEqual([]);
     receiver.answers({ status: 204 });
-    expect((await send('POST', `${url}/enable`, captain)).status).toBe(200);
+    expect((await switchTo(true)).status).toBe(200);
     await turn();
     expect(received()).toHaveLength(2);
     expect(await view()).toMatchObject({ disabled: null, failing: null });
   });
 
   it('that is disabled while messages are under way gets no more of them', async () => {
-    const { url, captain, received, joins } = await withWebhook();
+    const { turn: switchTo, received, joins } = await withWebhook();
     for (let count = 0; count < 3; count += 1) await joins();
     receiver.answers(async () => {
-      expect((await send('POST', `${url}/disable`, captain)).status).toBe(200);
+      expect((await switchTo(false)).status).toBe(200);
       return { status: 204 };
     });
     await turn();
@@ -318,8 +319,8 @@ describe('a webhook', () => {
   );
 
   it('can be tested, also while it is disabled, and shows the answer', async () => {
-    const { url, captain, received, secret } = await withWebhook();
-    await send('POST', `${url}/disable`, captain);
+    const { url, captain, turn: switchTo, received, secret } = await withWebhook();
+    await switchTo(false);
     receiver.answers({ status: 418, body: 'I am a teapot\nreally' });
     const { status, body } = await send('POST', `${url}/test`, captain);
     expect([status, body]).toMatchObject([
@@ -334,14 +335,14 @@ describe('a webhook', () => {
 
   it('is signed with both secrets until the overlap ends', async () => {
     const { url, captain, secret, received, joins } = await withWebhook();
-    const { body } = await send('POST', `${url}/rotate-secret`, captain, { overlapHours: 1 });
+    const { body } = await send('POST', `${url}/rotate-secret`, captain);
     await joins();
     await turn();
     const first = received().at(-1);
     for (const one of [secret, body.secret]) {
       new Webhook(one).verify(first?.text ?? '', first?.headers as Record<string, string>);
     }
-    clock.set(new Date(now() + 3_600_001).toISOString());
+    clock.set(new Date(now() + 86_400_001).toISOString());
     await joins();
     await turn();
     expect(String(received().at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(1);
@@ -373,8 +374,8 @@ describe('a webhook', () => {
     const [mine, other] = [await withWebhook(), await withWebhook()];
     for (const [method, path, body] of [
       ['POST', '/test', undefined],
-      ['POST', '/disable', undefined],
-      ['POST', '/rotate-secret', { overlapHours: 0 }],
+      ['PUT', '', { url: 'https://other.test/', kinds: everything, isOn: false }],
+      ['POST', '/rotate-secret', undefined],
       ['DELETE', '', undefined],
     ] as const) {
       expect((await send(method, `${mine.url}${path}`, other.captain, body)).status).toBe(404);
@@ -384,7 +385,7 @@ describe('a webhook', () => {
 
   it('keeps its secrets through a change of ENCRYPTION_KEY', async () => {
     const { id, url, captain, secret } = await withWebhook();
-    const { body } = await send('POST', `${url}/rotate-secret`, captain, { overlapHours: 1 });
+    const { body } = await send('POST', `${url}/rotate-secret`, captain);
     const next = randomBytes(32);
     const rotating = new WebhookSecrets(pool, { encryptionKey: next, oldEncryptionKey: config.encryptionKey });
     await rotating.rotate();

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
-import { secretOverlaps } from '#contracts/programs/webhooks.ts';
+import { secretOverlapMs } from '#contracts/programs/webhooks.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
 import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
 import { encryptedEventLog } from '#platform/adapters/event-store/encryption/encrypted-event-log.ts';
@@ -727,20 +727,19 @@ class World implements WorldPorts {
     if (!receiver) return;
     await this.signIn(captain);
     const { serviceId, webhookId, secret } = receiver;
-    const overlapHours = this.chance.pick(secretOverlaps);
     const at = `/api/organization/service-accounts/${serviceId}/webhooks/${webhookId}/rotate-secret`;
-    const rotated = await this.askForSecret(captain, at, { overlapHours });
+    const rotated = await this.askForSecret(captain, at);
     if (rotated?.status !== 200) return;
-    receiver.old = { secret, until: this.now() + overlapHours * hourMs };
+    receiver.old = { secret, until: this.now() + secretOverlapMs };
     receiver.secret = String(rotated.json['secret']);
     this.rotations += 1;
   }
 
   /** Faults are left out: what shows a secret shows it once. */
-  private askForSecret({ cookie = '' }: Resident, url: string, payload: object) {
+  private askForSecret({ cookie = '' }: Resident, url: string, payload?: object) {
     return this.step(`POST ${url}`, [], async ({ server }) => {
       const headers = { cookie, 'x-request-id': this.ids.fresh(), 'x-unattended': '1' };
-      const answer = await server.inject({ method: 'POST', url, headers, payload });
+      const answer = await server.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
       return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
     });
   }

@@ -16,10 +16,10 @@ import section from '../../kit/section.module.css';
 import { Section } from '../../kit/section.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { NewSecret, type ShownSecret } from './new-secret.tsx';
 import styles from './programs.module.css';
 import { TokenForm } from './token-form.tsx';
-import { EndingSoon, TokenList } from './token-list.tsx';
-import { type ShownToken, TokenSecret } from './token-secret.tsx';
+import { EndingSoon, Tokens } from './tokens.tsx';
 
 // Not for the accounts of the installation.
 const Webhooks = lazyPage(() => import('./webhooks.tsx'), 'Webhooks', ['webhooks']);
@@ -29,9 +29,9 @@ const ofOrganization = {
   create: endpoints.createServiceAccount,
   rename: endpoints.renameServiceAccount,
   remove: endpoints.deleteServiceAccount,
-  addToken: endpoints.addServiceToken,
-  rotateToken: endpoints.rotateServiceToken,
-  revokeToken: endpoints.revokeServiceToken,
+  add: endpoints.addServiceToken,
+  rotate: endpoints.rotateServiceToken,
+  revoke: endpoints.revokeServiceToken,
 };
 type Calls = typeof ofOrganization;
 
@@ -41,9 +41,9 @@ const ofInstallation = {
   create: endpoints.adminCreateServiceAccount,
   rename: endpoints.adminRenameServiceAccount,
   remove: endpoints.adminDeleteServiceAccount,
-  addToken: endpoints.adminAddServiceToken,
-  rotateToken: endpoints.adminRotateServiceToken,
-  revokeToken: endpoints.adminRevokeServiceToken,
+  add: endpoints.adminAddServiceToken,
+  rotate: endpoints.adminRotateServiceToken,
+  revoke: endpoints.adminRevokeServiceToken,
 } as unknown as Calls;
 
 interface Place {
@@ -53,17 +53,17 @@ interface Place {
 
 /** Service accounts with their tokens: create, rename and delete them. */
 export function ServiceAccounts({ place }: Place): ReactNode {
-  const t = text('programs').service;
+  const { service: t, secret } = text('programs');
   const calls = place === 'admin' ? ofInstallation : ofOrganization;
   const list = useRead(calls.list, {});
   const stale = [keyOf(calls.list, {})];
-  const [shown, setShown] = useState<ShownToken | null>(null);
+  const [shown, setShown] = useState<ShownSecret | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const create = useCommand(calls.create, {
     stale,
-    onSuccess: ({ token, secret }) => {
+    onSuccess: (made) => {
       setIsAdding(false);
-      setShown({ name: token.name, secret });
+      setShown({ name: made.token.name, secret: made.secret });
     },
   });
   const accounts = list.data?.accounts ?? [];
@@ -71,13 +71,13 @@ export function ServiceAccounts({ place }: Place): ReactNode {
     <Section id="service-accounts" title={t.title} about={t.about[place]}>
       <QueryStatus query={list} shape={['line', 'line']} />
       <EndingSoon tokens={accounts.flatMap(({ tokens }) => tokens)} />
-      {shown && <TokenSecret key={shown.secret} token={shown} onDone={() => setShown(null)} />}
+      {shown && <NewSecret words={secret} shown={shown} level={3} onDone={() => setShown(null)} />}
       {list.data && accounts.length === 0 && !isAdding && !shown && <p className="muted">{t.none}</p>}
       {accounts.length > 0 && (
         <ul className={section.list}>
           {accounts.map((account) => (
             <About key={account.id} id={account.id}>
-              <Account account={account} calls={calls} scopes={list.data?.scopes ?? []} onShow={setShown} />
+              <Account account={account} calls={calls} scopes={list.data?.scopes ?? []} />
             </About>
           ))}
         </ul>
@@ -109,26 +109,12 @@ interface AccountProps {
   readonly account: ServiceAccountView;
   readonly calls: Calls;
   readonly scopes: readonly string[];
-  readonly onShow: (token: ShownToken) => void;
 }
 
-function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
-  const { service: t, form, renaming, removing, revoking } = text('programs');
+function Account({ account, calls, scopes }: AccountProps): ReactNode {
+  const { service: t, form, renaming, removing } = text('programs');
   const { id, name, createdAt, tokens } = account;
   const stale = [keyOf(calls.list, {})];
-  const [isAdding, setIsAdding] = useState(false);
-  const add = useCommand(calls.addToken, {
-    stale,
-    onSuccess: ({ token, secret }) => {
-      setIsAdding(false);
-      onShow({ name: token.name, secret });
-    },
-  });
-  const rotate = useCommand(calls.rotateToken, {
-    stale,
-    onSuccess: ({ token, secret }) => onShow({ name: token.name, secret }),
-  });
-  const revoke = useCommand(calls.revokeToken, { stale, onError: (error) => sayFailure(revoking.failed, error) });
   const rename = useCommand(calls.rename, { stale });
   const remove = useCommand(calls.remove, {
     stale,
@@ -143,9 +129,6 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
           <span className="small muted">{t.since(fullDate(createdAt))}</span>
         </span>
         <span className={section.actions}>
-          <Button variant="quiet" size="small" aria-label={t.addTokenOf(name)} onClick={() => setIsAdding(true)}>
-            {t.addToken}
-          </Button>
           <Renaming
             about={id}
             words={renaming}
@@ -167,38 +150,17 @@ function Account({ account, calls, scopes, onShow }: AccountProps): ReactNode {
           />
         </span>
       </div>
-      {tokens.length === 0 && <p className="small muted">{t.noTokens}</p>}
-      {tokens.length > 0 && (
-        <TokenList
-          tokens={tokens}
-          isRevoking={revoke.isPending}
-          onRevoke={(token, close) =>
-            revoke.mutate(
-              { params: { id, tokenId: token.id } },
-              { onSettled: close, onSuccess: () => showToast({ title: revoking.done(token.name) }) },
-            )
-          }
-          isRotating={rotate.isPending}
-          rotationError={rotate.error}
-          onRotate={(token, body, close) =>
-            rotate.mutate({ params: { id, tokenId: token.id }, body }, { onSuccess: close })
-          }
-        />
-      )}
-      {isAdding && (
-        <TokenForm
-          kind="token"
-          explains={calls === ofOrganization}
-          scopes={scopes}
-          busy={add.isPending}
-          error={add.error}
-          onSend={(body) => add.mutate({ params: { id }, body })}
-          onCancel={() => {
-            setIsAdding(false);
-            add.reset();
-          }}
-        />
-      )}
+      <Tokens
+        tokens={tokens}
+        calls={calls}
+        account={id}
+        stale={stale}
+        scopes={scopes}
+        add={{ label: t.addToken, of: t.addTokenOf(name) }}
+        explains={calls === ofOrganization}
+        level={4}
+        none={<p className="small muted">{t.noTokens}</p>}
+      />
       {calls === ofOrganization && (
         <LazyPart>
           <Webhooks account={account} />

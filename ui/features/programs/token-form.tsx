@@ -10,9 +10,9 @@ import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import styles from './programs.module.css';
 
-export type Lifetime = (typeof lifetimes)[number];
+type Lifetime = (typeof lifetimes)[number];
 
-export interface NewToken {
+interface NewToken {
   readonly name: string;
   readonly scopes: string[];
   readonly days: Lifetime;

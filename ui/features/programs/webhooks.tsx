@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import {
   addWebhook,
   changeWebhook,
-  disableWebhook,
-  enableWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
   testWebhook,
   webhooks,
 } from '#contracts/programs/webhook-endpoints.ts';
@@ -13,24 +13,30 @@ import { joined } from '#contracts/text/isolating.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { About } from '../../kit/about.tsx';
+import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
-import { dateAndTime } from '../../kit/dates.ts';
-import { Fold } from '../../kit/fold.tsx';
+import { dateAndTime, whole } from '../../kit/dates.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import section from '../../kit/section.module.css';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { AttemptResult, Result } from './attempt-result.tsx';
+import { NewSecret, type ShownSecret } from './new-secret.tsx';
 import { choosable, WebhookForm } from './webhook-form.tsx';
-import { Removing } from './webhook-removing.tsx';
-import { Rotating } from './webhook-rotating.tsx';
-import { type ShownSecret, WebhookSecret } from './webhook-secret.tsx';
 import styles from './webhooks.module.css';
 
 const stale = [keyOf(webhooks, {})];
 /** Messages are sent in the background. */
 const refetchMs = 15_000;
+
+const library = 'https://www.standardwebhooks.com';
+const example = `import { Webhook } from 'standardwebhooks';
+
+// Throws if the message is not ours.
+const message = new Webhook(secret).verify(body, headers);`;
+
+/** The host of an address that the server has accepted. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** The webhooks of one service account: their state, and everything that its organization's administrators do with them. */
 export function Webhooks({ account }: { readonly account: ServiceAccountView }): ReactNode {
@@ -57,7 +63,20 @@ export function Webhooks({ account }: { readonly account: ServiceAccountView }):
           </Button>
         </p>
       )}
-      {shown && <WebhookSecret key={shown.secret} shown={shown} onDone={() => setShown(null)} />}
+      {shown && (
+        <NewSecret key={shown.secret} words={t.secret} shown={shown} level={4} onDone={() => setShown(null)}>
+          <p className="small muted">{t.secret.verify}</p>
+          <pre className={styles.example} translate="no">
+            {example}
+          </pre>
+          <p className="small muted">
+            {t.secret.libraries}
+            <a href={library} target="_blank" rel="noreferrer">
+              {new URL(library).host}
+            </a>
+          </p>
+        </NewSecret>
+      )}
       {list.data && own.length === 0 && <p className="small muted">{t.none}</p>}
       {own.length > 0 && (
         <ul className={section.list}>
@@ -83,7 +102,7 @@ function Adding({ account: { id }, onShow, onClose }: AddingProps): ReactNode {
   const add = useCommand(addWebhook, {
     stale,
     onSuccess: ({ secret }, { body }) => {
-      onShow({ url: body.url, secret });
+      onShow({ name: hostOf(body.url), secret });
       onClose();
     },
   });
@@ -106,22 +125,49 @@ interface WebhookProps {
 
 function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
   const t = text('webhooks');
-  const { id: webhookId, serviceId: id, url } = webhook;
+  const { id: webhookId, serviceId: id, url, kinds, disabled } = webhook;
   const params = { id, webhookId };
   const [isChanging, setIsChanging] = useState(false);
   const [tested, setTested] = useState<Attempt | null>(null);
-  const close = () => setIsChanging(false);
   const test = useCommand(testWebhook, {
     onSuccess: ({ attempt }) => setTested(attempt),
     onError: (error) => sayFailure(t.test.failed, error),
   });
-  const change = useCommand(changeWebhook, { stale, onSuccess: close });
-  const isOff = webhook.disabled !== null;
+  const change = useCommand(changeWebhook, { stale });
+  const isOn = disabled === null;
+  const turn = isOn ? t.off : t.on;
+  const switching = useCommand(changeWebhook, {
+    stale,
+    onSuccess: () => showToast({ title: turn.done }),
+    onError: (error) => sayFailure(turn.failed, error),
+  });
+  const rotate = useCommand(rotateWebhookSecret, {
+    stale,
+    onSuccess: ({ secret }) => onShow({ name: hostOf(url), secret }),
+    onError: (error) => sayFailure(t.rotating.failed, error),
+  });
+  const remove = useCommand(removeWebhook, {
+    stale,
+    onSuccess: () => showToast({ title: t.removing.done }),
+    onError: (error) => sayFailure(t.removing.failed, error),
+  });
+  const close = () => {
+    setIsChanging(false);
+    change.reset();
+  };
   return (
     <li className={styles.webhook}>
       <State webhook={webhook} />
       <div className={section.actions}>
-        {isOff && <Switching webhook={webhook} to="on" />}
+        <Button
+          variant={isOn ? 'quiet' : 'signal'}
+          size="small"
+          aria-label={t.of(turn.label, url)}
+          busy={switching.isPending}
+          onClick={() => switching.mutate({ params, body: { url, kinds, isOn: !isOn } })}
+        >
+          {turn.label}
+        </Button>
         <Button
           variant="quiet"
           size="small"
@@ -137,37 +183,62 @@ function Webhook({ webhook, onShow }: WebhookProps): ReactNode {
         <Button variant="quiet" size="small" aria-label={t.of(t.change, url)} onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
+        <Ask
+          {...t.rotating}
+          of={t.of(t.rotating.label, url)}
+          busy={rotate.isPending}
+          onYes={(end) => rotate.mutate({ params }, { onSettled: end })}
+        />
+        <Ask
+          {...t.removing}
+          of={t.of(t.removing.label, url)}
+          title={t.removing.title(hostOf(url))}
+          busy={remove.isPending}
+          onYes={(end) => remove.mutate({ params }, { onSettled: end })}
+        />
       </div>
       <div role="status">
         {tested && (
           <div className={styles.tested}>
             <strong>{t.test.result}</strong>
-            <AttemptResult attempt={tested} />
+            <span className={styles.title}>
+              <Result attempt={tested} />
+              <span className="small muted">{t.attempt.after(whole(tested.ms))}</span>
+            </span>
+            {tested.answer !== '' && (
+              <span className="small muted">
+                {t.attempt.answer} <code translate="no">{tested.answer}</code>
+              </span>
+            )}
           </div>
         )}
       </div>
-      <Fold summary={t.more}>
-        <div className={section.actions}>
-          <Rotating webhook={webhook} stale={stale} onShow={onShow} />
-          {!isOff && <Switching webhook={webhook} to="off" />}
-          <Removing webhook={webhook} stale={stale} />
-        </div>
-      </Fold>
       {isChanging && (
         <WebhookForm
           kind="change"
           webhook={webhook}
           busy={change.isPending}
           error={change.error}
-          onSend={(body) => change.mutate({ params, body })}
+          onSend={(body) => change.mutate({ params, body: { ...body, isOn } }, { onSuccess: close })}
           onTyped={change.reset}
-          onClose={() => {
-            change.reset();
-            close();
-          }}
+          onClose={close}
         />
       )}
     </li>
+  );
+}
+
+/** What came of an attempt, in a few words. */
+function Result({
+  attempt: { status, problem },
+}: {
+  readonly attempt: Pick<Attempt, 'status' | 'problem'>;
+}): ReactNode {
+  const words = text('webhooks').attempt[problem ?? 'arrived'];
+  return (
+    <span className={classes(section.mark, problem === null ? section.good : section.bad)}>
+      {typeof words === 'string' ? words : words(status ?? 0)}
+    </span>
   );
 }
 
@@ -210,26 +281,5 @@ function State({ webhook }: { readonly webhook: WebhookView }): ReactNode {
         </span>
       )}
     </div>
-  );
-}
-
-function Switching({ webhook, to }: { readonly webhook: WebhookView; readonly to: 'on' | 'off' }): ReactNode {
-  const t = text('webhooks');
-  const { id: webhookId, serviceId: id, url } = webhook;
-  const turn = useCommand(to === 'on' ? enableWebhook : disableWebhook, {
-    stale,
-    onSuccess: () => showToast({ title: t[to].done }),
-    onError: (error) => sayFailure(t[to].failed, error),
-  });
-  return (
-    <Button
-      variant={to === 'on' ? 'signal' : 'quiet'}
-      size="small"
-      aria-label={t.of(t[to].label, url)}
-      busy={turn.isPending}
-      onClick={() => turn.mutate({ params: { id, webhookId } })}
-    >
-      {t[to].label}
-    </Button>
   );
 }

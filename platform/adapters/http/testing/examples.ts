@@ -170,7 +170,6 @@ const askedByMail = async (world: ExampleWorld) => {
 
 const personalToken = { name: 'Wall display', scopes: ['journey:read'], days: 30 };
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
-export const rotation = { days: 30, overlapHours: 24 };
 
 /** A new person with a token. */
 export const withToken = async (world: ExampleWorld) => {
@@ -386,7 +385,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
 
   // Tokens of programs.
   createAccessToken: async (world) => somebody(world, { body: personalToken }),
-  rotateAccessToken: async (world) => ({ ...(await withToken(world)), body: rotation }),
+  rotateAccessToken: withToken,
   revokeAccessToken: withToken,
   createServiceAccount: async ({ organization }) => ({
     cookie: (await organization()).captain.cookie,
@@ -395,31 +394,21 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   renameServiceAccount: async (world) => ({ ...(await withService(world, 'organization')), body: { name: 'Depot' } }),
   deleteServiceAccount: (world) => withService(world, 'organization'),
   addServiceToken: async (world) => ({ ...(await withService(world, 'organization')), body: serviceToken }),
-  rotateServiceToken: async (world) => ({ ...(await ofToken(world, 'organization')), body: rotation }),
+  rotateServiceToken: (world) => ofToken(world, 'organization'),
   revokeServiceToken: (world) => ofToken(world, 'organization'),
   addWebhook: async (world) => ({ ...(await withService(world, 'organization')), body: webhook }),
   changeWebhook: async (world) => ({
     ...(await withWebhook(world)),
-    body: { ...webhook, url: 'https://other.example/changes' },
+    body: { ...webhook, url: 'https://other.example/changes', isOn: true },
   }),
-  disableWebhook: withWebhook,
-  enableWebhook: async (world) => {
-    const { cookie, params } = await withWebhook(world);
-    await world.send(
-      'POST',
-      `/api/organization/service-accounts/${params.id}/webhooks/${params.webhookId}/disable`,
-      cookie,
-    );
-    return { cookie, params };
-  },
-  rotateWebhookSecret: async (world) => ({ ...(await withWebhook(world)), body: { overlapHours: 24 } }),
+  rotateWebhookSecret: withWebhook,
   testWebhook: withWebhook,
   removeWebhook: withWebhook,
   adminCreateServiceAccount: async ({ admin }) => ({ cookie: admin.cookie, body: serviceToken }),
   adminRenameServiceAccount: async (world) => ({ ...(await withService(world, 'admin')), body: { name: 'Depot' } }),
   adminDeleteServiceAccount: (world) => withService(world, 'admin'),
   adminAddServiceToken: async (world) => ({ ...(await withService(world, 'admin')), body: serviceToken }),
-  adminRotateServiceToken: async (world) => ({ ...(await ofToken(world, 'admin')), body: rotation }),
+  adminRotateServiceToken: (world) => ofToken(world, 'admin'),
   adminRevokeServiceToken: (world) => ofToken(world, 'admin'),
 
   // Organizations and their members.

@@ -15,7 +15,6 @@ import {
   firstChoices,
   nextWeek,
   report,
-  rotation,
   withDocument,
   withGroup,
   written,
@@ -196,8 +195,8 @@ const fullAccount = async (world: RefusalWorld, place: 'organization' | 'admin')
 const rotatedOnce = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
   const { cookie, params, tokenId } = await withService(world, place);
   const url = `/api/${place}/service-accounts/${params.id}/tokens/${tokenId}/rotate`;
-  await world.send('POST', url, cookie, rotation);
-  return { cookie, params: { ...params, tokenId }, body: rotation };
+  await world.send('POST', url, cookie);
+  return { cookie, params: { ...params, tokenId } };
 };
 const fillServiceAccounts = (pool: RefusalWorld['pool'], organizationId: string | null) =>
   pool.query(
@@ -427,11 +426,11 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   rotateAccessToken: {
-    not_found: byLearner({ params: { id: absent }, body: rotation }),
+    not_found: byLearner({ params: { id: absent } }),
     conflict: async (world) => {
       const { cookie, params } = await withToken(world);
-      await world.send('POST', `/api/account/tokens/${params.id}/rotate`, cookie, rotation);
-      return { cookie, params, body: rotation };
+      await world.send('POST', `/api/account/tokens/${params.id}/rotate`, cookie);
+      return { cookie, params };
     },
   },
   revokeAccessToken: { not_found: noSuchId },
@@ -451,7 +450,7 @@ export const refusalExamples: RefusalExamples = {
     conflict: (world) => fullAccount(world, 'organization'),
   },
   rotateServiceToken: {
-    not_found: noSuchAccount('captain', { body: rotation }),
+    not_found: noSuchAccount('captain'),
     conflict: (world) => rotatedOnce(world, 'organization'),
   },
   revokeServiceToken: { not_found: noSuchAccount('captain') },
@@ -465,10 +464,8 @@ export const refusalExamples: RefusalExamples = {
       return { cookie, params: { id: params.id }, body: webhook };
     },
   },
-  changeWebhook: { not_found: noSuchWebhook({ body: webhook }) },
-  disableWebhook: { not_found: noSuchWebhook() },
-  enableWebhook: { not_found: noSuchWebhook() },
-  rotateWebhookSecret: { not_found: noSuchWebhook({ body: { overlapHours: 0 } }) },
+  changeWebhook: { not_found: noSuchWebhook({ body: { ...webhook, isOn: true } }) },
+  rotateWebhookSecret: { not_found: noSuchWebhook() },
   testWebhook: { not_found: noSuchWebhook() },
   removeWebhook: { not_found: noSuchWebhook() },
   adminRenameServiceAccount: { not_found: noSuchAccount('admin', { body: { name: 'Depot' } }) },
@@ -478,7 +475,7 @@ export const refusalExamples: RefusalExamples = {
     conflict: (world) => fullAccount(world, 'admin'),
   },
   adminRotateServiceToken: {
-    not_found: noSuchAccount('admin', { body: rotation }),
+    not_found: noSuchAccount('admin'),
     conflict: (world) => rotatedOnce(world, 'admin'),
   },
   adminRevokeServiceToken: { not_found: noSuchAccount('admin') },
