@@ -38,14 +38,31 @@ interface Ports {
   readonly whenVisible: (position: string) => Promise<void>;
 }
 
+/** The event that made a token. */
 interface Made {
-  readonly kind: TokenKind;
-  readonly ownerId: string;
-  readonly tokenId: string;
+  readonly data: {
+    readonly tokenId: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly expiresAt: string;
+  };
+  readonly metadata: { readonly occurredAt: string };
+}
+
+interface Call {
+  readonly caller: Person;
+  readonly context: CommandContext;
+}
+interface Asked {
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly createdAt: string;
-  readonly expiresAt: string;
+  readonly days: number;
+}
+interface OfAccount {
+  readonly params: { readonly id: string };
+}
+interface OfToken {
+  readonly params: { readonly id: string; readonly tokenId: string };
 }
 
 /** @throws Refusal `not_allowed` for a scope that tokens of this kind cannot use in the caller's role */
@@ -61,11 +78,13 @@ export const programCommands = (ports: Ports) => {
   const { ids, handleAccessTokens, handleServiceAccount, credentials, whenVisible } = ports;
 
   /** The answer that shows a token, which works as soon as it is given. */
-  const shown = async ({ kind, ownerId, tokenId, ...token }: Made, position: string) => {
-    const secret = await credentials.make(kind, ownerId, tokenId);
+  const shown = async (kind: TokenKind, ownerId: string, made: Made | undefined, position: string) => {
+    if (!made) throw new Error('No token was made');
+    const { tokenId: id, name, scopes, expiresAt } = made.data;
+    const secret = await credentials.make(kind, ownerId, id);
     await whenVisible(position);
-    const view = { id: tokenId, ...token, scopes: [...token.scopes], lastUsedAt: null, replacedBy: null };
-    return { position, token: view, secret };
+    const view = { id, name, scopes: [...scopes], createdAt: made.metadata.occurredAt, expiresAt };
+    return { position, token: { ...view, lastUsedAt: null, replacedBy: null }, secret };
   };
 
   /** A token would outlive the organization's right to sign the person in. @throws Refusal `conflict` */
@@ -75,26 +94,24 @@ export const programCommands = (ports: Ports) => {
 
   const newIdFor = ({ commandId }: CommandContext): string => ids.derived('token', commandId);
 
+  /** A new token as it was asked for. @throws Refusal `not_allowed` */
+  const asked = (kind: TokenKind, role: Person['role'], { name, scopes, days }: Asked, context: CommandContext) => ({
+    tokenId: newIdFor(context),
+    name: name.trim(),
+    scopes: requireScopes(kind, role, scopes),
+    days,
+  });
+
   const personal = async (userId: string, command: AccessTokenCommand, context: CommandContext) => {
     const { events, position } = await handleAccessTokens(accessTokensStream(userId), command, context);
-    const [made] = events;
-    if (!made || made.type === 'AccessTokenRevoked') throw new Error('No token was made');
-    const { tokenId, name, scopes, expiresAt } = made.data;
-    const createdAt = made.metadata.occurredAt;
-    return shown({ kind: 'personal', ownerId: userId, tokenId, name, scopes, createdAt, expiresAt }, position);
+    const made = events.find((event) => event.type !== 'AccessTokenRevoked');
+    return shown('personal', userId, made, position);
   };
 
-  const service = async (serviceId: string, command: ServiceAccountCommand, context: CommandContext) => {
-    const { events, position } = await handleServiceAccount(
-      serviceAccountStream(serviceId),
-      command,
-      context.about(serviceId),
-    );
+  const service = async (id: string, command: ServiceAccountCommand, context: CommandContext) => {
+    const { events, position } = await handleServiceAccount(serviceAccountStream(id), command, context.about(id));
     const made = events.find((event) => event.type === 'ServiceTokenCreated' || event.type === 'ServiceTokenRotated');
-    if (!made) throw new Error('No token was made');
-    const { tokenId, name, scopes, expiresAt } = made.data;
-    const createdAt = made.metadata.occurredAt;
-    return shown({ kind: 'service', ownerId: serviceId, tokenId, name, scopes, createdAt, expiresAt }, position);
+    return shown('service', id, made, position);
   };
 
   /** The same handlers for an organization and for the installation. */
@@ -110,63 +127,43 @@ export const programCommands = (ports: Ports) => {
       return position;
     };
     return {
-      list: readsFrom(['access-tokens'], async (_: unknown, { caller }: { caller: Person }) => ({
+      list: readsFrom(['access-tokens'], async (_: unknown, { caller }: Pick<Call, 'caller'>) => ({
         accounts: [...(await ports.accountsOf(withinOf(caller)))],
         scopes: [...scopesFor('service', role)],
       })),
-      create: async (
-        { body }: { body: { name: string; scopes: readonly string[]; days: number } },
-        { caller, context }: { caller: Person; context: CommandContext },
-      ) => {
+      create: async ({ body }: { readonly body: Asked }, { caller, context }: Call) => {
         const within = withinOf(caller);
-        const scopes = requireScopes('service', role, body.scopes);
+        const made = asked('service', role, body, context);
         const id = ids.derived('service account', context.commandId);
         const others = (await ports.accountsOf(within)).filter((account) => account.id !== id);
         if (others.length >= mostServiceAccounts) {
           throw new Refusal('conflict.service_accounts', { max: mostServiceAccounts });
         }
-        const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
         return { id, ...(await service(id, { kind: 'create', within, ...made }, context)) };
       },
       rename: async (
-        { params: { id }, body }: { params: { id: string }; body: { name: string } },
-        { caller, context }: { caller: Person; context: CommandContext },
+        { params: { id }, body }: OfAccount & { readonly body: { readonly name: string } },
+        { caller, context }: Call,
       ) => {
         const name = body.name.trim();
         return { position: await change(id, { kind: 'rename', within: withinOf(caller), name }, context), name };
       },
-      delete: async (
-        { params: { id } }: { params: { id: string } },
-        { caller, context }: { caller: Person; context: CommandContext },
-      ) => {
+      delete: async ({ params: { id } }: OfAccount, { caller, context }: Call) => {
         const within = withinOf(caller);
         await end(within, id, null);
         const position = await change(id, { kind: 'delete', within }, context);
         await ports.forgetWebhooks(id);
         return { position };
       },
-      addToken: async (
-        {
-          params: { id },
-          body,
-        }: { params: { id: string }; body: { name: string; scopes: readonly string[]; days: number } },
-        { caller, context }: { caller: Person; context: CommandContext },
-      ) => {
-        const scopes = requireScopes('service', role, body.scopes);
-        const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
+      addToken: async ({ params: { id }, body }: OfAccount & { readonly body: Asked }, { caller, context }: Call) => {
+        const made = asked('service', role, body, context);
         return service(id, { kind: 'add_token', within: withinOf(caller), ...made }, context);
       },
-      rotateToken: (
-        { params: { id, tokenId: replaces } }: { params: { id: string; tokenId: string } },
-        { caller, context }: { caller: Person; context: CommandContext },
-      ) => {
+      rotateToken: ({ params: { id, tokenId: replaces } }: OfToken, { caller, context }: Call) => {
         const rotation = { tokenId: newIdFor(context), replaces };
         return service(id, { kind: 'rotate_token', within: withinOf(caller), ...rotation }, context);
       },
-      revokeToken: async (
-        { params: { id, tokenId } }: { params: { id: string; tokenId: string } },
-        { caller, context }: { caller: Person; context: CommandContext },
-      ) => {
+      revokeToken: async ({ params: { id, tokenId } }: OfToken, { caller, context }: Call) => {
         const within = withinOf(caller);
         await end(within, id, tokenId);
         return { position: await change(id, { kind: 'revoke_token', within, tokenId }, context) };
@@ -195,8 +192,7 @@ export const programCommands = (ports: Ports) => {
 
     createAccessToken: async ({ body }, { caller, context }) => {
       await requirePassword(caller.userId);
-      const scopes = requireScopes('personal', caller.role, body.scopes);
-      const made = { tokenId: newIdFor(context), name: body.name.trim(), scopes, days: body.days };
+      const made = asked('personal', caller.role, body, context);
       return personal(caller.userId, { kind: 'create', ...made }, context);
     },
 

@@ -12,7 +12,9 @@ const scopes = z
 const days = z.literal(lifetimes);
 const newToken = z.strictObject({ name, scopes, days });
 /** The token itself is in this answer and nowhere else. */
-const made = commandAnswer({ token: tokenSchema, secret: z.string() });
+const made = { token: tokenSchema, secret: z.string() };
+/** A call that makes a token. */
+const making = { method: 'POST', budget: 'change', isSecret: true, status: 201, output: commandAnswer(made) } as const;
 const byId = z.strictObject({ id: z.uuid() });
 const ofAccount = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
 
@@ -55,33 +57,25 @@ export const accessTokens = endpoint({
 });
 
 export const createAccessToken = endpoint({
-  method: 'POST',
+  ...making,
   path: '/api/account/tokens',
   summary: 'Create a personal access token. It is shown once',
   who: 'person',
   needs: 'proven_address',
-  budget: 'change',
   recentAuth: 'own',
-  isSecret: true,
   body: newToken,
-  status: 201,
-  output: made,
   refusals: ['conflict'],
 });
 
 export const rotateAccessToken = endpoint({
-  method: 'POST',
+  ...making,
   path: '/api/account/tokens/:id/rotate',
   summary:
     'Replace a personal access token by one with the same name and scopes, valid as long as that was. The old one ends in a week',
   who: 'person',
   needs: 'proven_address',
-  budget: 'change',
   recentAuth: 'own',
-  isSecret: true,
   params: byId,
-  status: 201,
-  output: made,
   refusals: ['conflict', 'not_found'],
 });
 
@@ -127,7 +121,7 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
       isSecret: true,
       body: newToken,
       status: 201,
-      output: commandAnswer({ id: z.uuid(), token: tokenSchema, secret: z.string() }),
+      output: commandAnswer({ id: z.uuid(), ...made }),
       refusals: ['conflict', ...codes],
     }),
     rename: endpoint({
@@ -151,26 +145,20 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
     }),
     addToken: endpoint({
       ...change,
-      method: 'POST',
+      ...making,
       path: `${path}/:id/tokens`,
       summary: 'Add a token to a service account. It is shown once',
-      isSecret: true,
       params: byId,
       body: newToken,
-      status: 201,
-      output: made,
       refusals: ['conflict', 'not_found'],
     }),
     rotateToken: endpoint({
       ...change,
-      method: 'POST',
+      ...making,
       path: `${path}/:id/tokens/:tokenId/rotate`,
       summary:
         'Replace a token of a service account by one with the same name and scopes, valid as long as that was. The old one ends in a week',
-      isSecret: true,
       params: ofAccount,
-      status: 201,
-      output: made,
       refusals: ['conflict', 'not_found'],
     }),
     revokeToken: endpoint({

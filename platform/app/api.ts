@@ -27,7 +27,6 @@ import { type Organizations, openOrganizations } from '#platform/auth/organizati
 import { type GuardedRequest, guardedRequestWith } from '#platform/base/guarded-request.ts';
 import { openSso } from '#platform/auth/saml/open-sso.ts';
 import { serveSso } from '#platform/auth/saml/routes.ts';
-import { TokenCredentials } from '#platform/auth/tokens/token-credentials.ts';
 import { tokenViews } from '#platform/auth/tokens/token-views.ts';
 import { derivedKeys } from '#platform/base/encryption/derived-keys.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
@@ -148,7 +147,7 @@ export async function buildApi(
     mail,
     hashingCost,
     waysIn: {
-      tokensOf: (userId) => tokenViews({ pool, clock }, new TokenCredentials(pool, clock)).ofPerson(userId),
+      tokensOf: (userId) => tokenViews({ pool, clock }).ofPerson(userId),
       handleAccessTokens: commandHandlers.handleAccessTokens,
       organizationName: async (id) => (await organizations.load(id)).name ?? '',
     },

@@ -391,8 +391,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       credentials,
       forgetWebhooks: (serviceId) => webhooks.store.remove(serviceId, null),
       hasPassword: async (userId) => ((await accounts.withId(userId))?.passwordHash ?? null) !== null,
-      tokensOf: (userId) => tokenViews({ pool, clock }, credentials).ofPerson(userId),
-      accountsOf: (organizationId) => tokenViews({ pool, clock }, credentials).accountsOf(organizationId),
+      tokensOf: (userId) => tokenViews({ pool, clock }).ofPerson(userId),
+      accountsOf: (organizationId) => tokenViews({ pool, clock }).accountsOf(organizationId),
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['access-tokens']),
     }),
     webhookHandlers({

@@ -37,14 +37,4 @@ export class TokenCredentials {
       [ownerId, tokenId, this.clock.now(), kind],
     );
   }
-
-  /** When each of these was last used; absent for those that never were. */
-  async lastUses(tokenIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.pool.query<{ id: string; at: Date }>(
-      `select token_id as id, last_used_at as at from token_credentials
-       where token_id = any($1) and last_used_at is not null`,
-      [tokenIds],
-    );
-    return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
-  }
 }
