@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { assessments } from '#contracts/assessments/catalogue.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person } = await wholeApi();
+const { server, person } = await sharedApi();
 const ada = await person();
 const ben = await person();
 const url = '/api/assessments/agency/draft';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person } = await wholeApi();
+const { server, person } = await sharedApi();
 const ada = await person();
 const ben = await person();
 const url = '/api/journey/drafts/kindness-story';

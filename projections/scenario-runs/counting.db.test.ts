@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person } = await wholeApi();
+const { server, person } = await sharedApi();
 const ada = await person();
 const headers = { cookie: ada.cookie };
 const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers });

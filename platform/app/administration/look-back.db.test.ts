@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person } = await wholeApi();
+const { server, person } = await sharedApi();
 const admin = await person('admin');
 const ada = await person();
 const stateAt = (at: string | undefined, cookie = admin.cookie) =>

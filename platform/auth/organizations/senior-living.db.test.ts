@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { textIn } from '#contracts/text/languages.ts';
 import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, stores, person } = await wholeApi();
+const { server, stores, person } = await sharedApi();
 const { pool } = stores.database;
 const organizations = openOrganizations({ ...stores, pool });
 
