@@ -115,12 +115,10 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
     }),
     create: endpoint({
       ...change,
-      method: 'POST',
+      ...making,
       path,
       summary: `Create a service account of ${owner} with its first token, which is shown once`,
-      isSecret: true,
       body: newToken,
-      status: 201,
       output: commandAnswer({ id: z.uuid(), ...made }),
       refusals: ['conflict', ...codes],
     }),

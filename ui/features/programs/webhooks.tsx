@@ -44,6 +44,13 @@ export function Webhooks({ account }: { readonly account: ServiceAccountView }):
   const list = useRead(webhooks, {}, { refetchInterval: refetchMs });
   const [isAdding, setIsAdding] = useState(false);
   const [shown, setShown] = useState<ShownSecret | null>(null);
+  const add = useCommand(addWebhook, {
+    stale,
+    onSuccess: ({ secret }, { body }) => {
+      setShown({ name: hostOf(body.url), secret });
+      setIsAdding(false);
+    },
+  });
   const own = list.data?.webhooks.filter(({ serviceId }) => serviceId === account.id) ?? [];
   return (
     <div className={styles.webhooks}>
@@ -87,34 +94,20 @@ export function Webhooks({ account }: { readonly account: ServiceAccountView }):
           ))}
         </ul>
       )}
-      {isAdding && <Adding account={account} onShow={setShown} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <WebhookForm
+          kind="add"
+          busy={add.isPending}
+          error={add.error}
+          onSend={(body) => add.mutate({ params: { id: account.id }, body })}
+          onTyped={add.reset}
+          onClose={() => {
+            setIsAdding(false);
+            add.reset();
+          }}
+        />
+      )}
     </div>
-  );
-}
-
-interface AddingProps {
-  readonly account: ServiceAccountView;
-  readonly onShow: (secret: ShownSecret) => void;
-  readonly onClose: () => void;
-}
-
-function Adding({ account: { id }, onShow, onClose }: AddingProps): ReactNode {
-  const add = useCommand(addWebhook, {
-    stale,
-    onSuccess: ({ secret }, { body }) => {
-      onShow({ name: hostOf(body.url), secret });
-      onClose();
-    },
-  });
-  return (
-    <WebhookForm
-      kind="add"
-      busy={add.isPending}
-      error={add.error}
-      onSend={(body) => add.mutate({ params: { id }, body })}
-      onTyped={add.reset}
-      onClose={onClose}
-    />
   );
 }
 
