@@ -15,7 +15,7 @@ import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { Boundary } from '../kit/boundary.tsx';
 import { type LazyPage, lazyPage } from '../kit/lazy-page.tsx';
-import { personPaths } from './routes.ts';
+import { addresses, personPaths } from './routes.ts';
 import { routesOf } from './routes-of.tsx';
 
 /** One page for each entry of the address table. */
@@ -239,7 +239,7 @@ export function PersonRoutes(): ReactNode {
           <NoticeToasts />
         </Suspense>
       </Boundary>
-      <PaletteKey />
+      <PaletteKey addresses={addresses} />
       <ProofCorner />
       <ToLink />
     </>

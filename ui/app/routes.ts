@@ -99,3 +99,6 @@ export const adminPaths = {
   editions: ['preview/editions'],
   security: ['security'],
 } as const;
+
+/** What the help and the search look through. */
+export const addresses = { person: personPaths, admin: adminPaths };

@@ -2,8 +2,8 @@ import { joined } from '#contracts/text/isolating.ts';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
-import { type Addresses, type HelpPlace, helpPlaces, pageAt, placesFor } from '../features/help/places.ts';
-import { answersTo, wordsOf } from '../features/help/search.ts';
+import { answersTo, wordsOf } from '../features/navigation/answers.ts';
+import { type Addresses, type Findable, findable, pageAt, withWords } from '../features/navigation/findable.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { mailTo, supportEmail } from '../kit/support.ts';
@@ -16,13 +16,18 @@ export function HelpPage({ addresses }: { readonly addresses: Addresses }): Reac
   const t = text('help');
   const support = supportEmail();
   usePageTitle(t.title);
-  const [sought, setSought] = useState('');
+  const [query] = useSearchParams();
+  const [sought, setSought] = useState(query.get('search') ?? '');
   const words = useDeferredValue(sought.trim());
   const topics = useMemo(() => answersTo(t, words), [t, words]);
   const pages = text('pageHelp');
+  const { entries } = text('shell');
   const { role } = useUser();
-  const places = useMemo(() => helpPlaces(pages, addresses, role === 'admin'), [pages, addresses, role]);
-  const found = words === '' ? [] : placesFor(places, wordsOf(t, words));
+  const places = useMemo(
+    () => findable(pages, entries, addresses, role === 'admin'),
+    [pages, entries, addresses, role],
+  );
+  const found = words === '' ? [] : withWords(places, wordsOf(t, words));
   const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
     <div className={styles.page}>
@@ -87,7 +92,7 @@ function AboutPage({ addresses }: { readonly addresses: Addresses }): ReactNode 
   );
 }
 
-function Places({ places }: { readonly places: readonly HelpPlace[] }): ReactNode {
+function Places({ places }: { readonly places: readonly Findable[] }): ReactNode {
   const t = text('pageHelp');
   return (['page', 'setting'] as const).map((wanted) => {
     const some = places.filter(({ kind }) => kind === wanted);

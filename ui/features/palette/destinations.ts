@@ -2,12 +2,14 @@ import { rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import type { Features } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
-import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';
-import { isListed, isOn, placeGroups } from '../navigation/places.ts';
+import { answersTo, wordsOf } from '../navigation/answers.ts';
+import { type Addresses, type Findable, findable, withWords } from '../navigation/findable.ts';
+import { isListed, isOn } from '../navigation/places.ts';
 
-/** A page the palette can open. */
+/** What the palette can open. */
 export interface Destination {
+  readonly id: string;
   readonly path: string;
   readonly name: string;
   readonly about: string;
@@ -15,57 +17,59 @@ export interface Destination {
   readonly passage?: { readonly text: string; readonly words: string };
 }
 
-/** Pages that the navigation does not list: personal ones, and those of the menu and the footer. */
-const own: readonly (readonly [path: string, id: keyof typeof palette.places])[] = [
-  ['/logbook', 'logbook'],
-  ['/self-reporting', 'log'],
-  ['/community', 'community'],
-  ['/letters', 'letters'],
-  ['/balance-tracking', 'balance'],
-  ['/timeline', 'timeline'],
-  ['/scenarios', 'scenarios'],
-  ['/roadmap', 'roadmap'],
-  ['/notifications', 'notifications'],
-  ['/communications', 'communications'],
-  ['/profile', 'profile'],
-  ['/settings', 'settings'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/logout', 'signOut'],
-];
+/** Pages that a link or a visit leads to, and nothing else. */
+const reachedByLink: ReadonlySet<string> = new Set(['witness', 'unauthorized', 'preview', 'scenario']);
 
-/** Every page the person may open now: no locked step, nothing "Coming Soon", the administration and the state of the product for admins only. */
-export function destinationsFor(user: User, steps: readonly JourneyStep[], features: Features): Destination[] {
-  const t = text('palette');
-  const { entries } = text('shell');
-  const open = steps.filter(({ state }) => state !== 'locked');
-  const landed = steps.length > 0 && steps.every(({ state }) => state === 'done');
-  const listed = placeGroups
-    .flatMap(({ places }) => places)
-    .filter((place) => isListed(place, user.permissions))
-    .filter((place) => isOn(place, features, user.permissions))
-    .filter(({ ofInstallation }) => !ofInstallation || user.role === 'admin');
-  const mayConfirm = user.organizationId !== null && rolesThatMay('achievement.validate').includes(user.role);
-  return [
-    { path: '/', ...t.places.cockpit },
-    ...open.map(({ step, title }) => ({ path: `/journey/step${step}`, name: title, about: t.step(step) })),
-    ...(landed ? [{ path: '/journey/complete', ...t.places.licence }] : []),
-    ...listed.map(({ id, path }) => ({ path, ...entries[id] })),
-    ...(mayConfirm ? [{ path: '/mentoring', ...t.places.mentoring }] : []),
-    ...own.map(([path, id]) => ({ path, ...t.places[id] })),
-  ];
+interface Access {
+  readonly user: User;
+  readonly steps: readonly JourneyStep[];
+  readonly features: Features;
 }
 
-/** The destinations that contain every word; those whose name begins with the query come first. */
-export function matching(all: readonly Destination[], typed: string): Destination[] {
+/** Whether the person may open it now: no locked step, nothing "Coming Soon", the state of the product for administrators only. */
+function isOpen({ id, place }: Findable, { user, steps, features }: Access): boolean {
+  if (reachedByLink.has(id)) return false;
+  if (id === 'complete') return steps.length > 0 && steps.every(({ state }) => state === 'done');
+  if (id === 'mentoring')
+    return user.organizationId !== null && rolesThatMay('achievement.validate').includes(user.role);
+  const ofStep = /^step(\d)$/.exec(id)?.[1];
+  if (ofStep) return steps.some(({ step, state }) => step === Number(ofStep) && state !== 'locked');
+  if (!place) return true;
+  const isForPerson = !place.ofInstallation || user.role === 'admin';
+  return isForPerson && isListed(place, user.permissions) && isOn(place, features, user.permissions);
+}
+
+/**
+ * For words, the pages, settings and answers of the help that contain all of them, those whose name begins with the query first;
+ * without words every page.
+ */
+export function destinationsFor(addresses: Addresses, access: Access, typed: string): Destination[] {
+  const help = text('help');
   const query = typed.trim().toLowerCase();
-  const words = query.split(/\s+/);
-  const rank = ({ name }: Destination): number => {
+  const open = findable(text('pageHelp'), text('shell').entries, addresses, access.user.role === 'admin').filter(
+    (each) => isOpen(each, access),
+  );
+  const signOut: Findable = { id: 'signOut', kind: 'page', path: '/logout', name: text('shell').signOut, about: '' };
+  const rank = ({ name }: Findable): number => {
     const lower = name.toLowerCase();
     return lower.startsWith(query) ? 0 : lower.includes(query) ? 1 : 2;
   };
-  const fitting = all.filter(({ name, about }) =>
-    words.every((word) => `${name} ${about}`.toLowerCase().includes(word)),
-  );
-  return [0, 1, 2].flatMap((wanted) => fitting.filter((destination) => rank(destination) === wanted));
+  const places = withWords([...open, signOut], query === '' ? [] : wordsOf(help, query))
+    .filter(({ kind }) => query !== '' || kind === 'page')
+    .toSorted((one, other) => rank(one) - rank(other));
+  const answers =
+    query === ''
+      ? []
+      : answersTo(help, query).flatMap(({ title, answers: found }) =>
+          found.map(({ question }) => ({
+            id: question,
+            path: `/help?${new URLSearchParams({ search: question })}`,
+            name: question,
+            about: title,
+          })),
+        );
+  return [
+    ...places.flatMap(({ id, path, name, about }) => (path === null ? [] : [{ id, path, name, about }])),
+    ...answers,
+  ];
 }

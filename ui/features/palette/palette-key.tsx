@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
+import type { Addresses } from '../navigation/findable.ts';
 
-const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette', 'entries']);
+const Palette = lazyPage(() => import('./palette.tsx'), 'Palette', ['palette', 'entries', 'help', 'pageHelp']);
 
 const ASKED = 'rh.palette';
 
@@ -10,7 +11,7 @@ const ASKED = 'rh.palette';
 export const openPalette = (): void => void dispatchEvent(new Event(ASKED));
 
 /** Opens and closes the palette with Ctrl-K or ⌘-K, and opens it for a button. It loads on the first press. */
-export function PaletteKey(): ReactNode {
+export function PaletteKey({ addresses }: { readonly addresses: Addresses }): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -30,7 +31,7 @@ export function PaletteKey(): ReactNode {
   if (!open) return null;
   return (
     <LazyOverlay onMissing={() => setOpen(false)}>
-      <Palette onClose={() => setOpen(false)} />
+      <Palette addresses={addresses} onClose={() => setOpen(false)} />
     </LazyOverlay>
   );
 }

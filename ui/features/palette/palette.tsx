@@ -1,4 +1,3 @@
-import { joined } from '#contracts/text/isolating.ts';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,12 +8,18 @@ import { Marked } from '../../kit/marked.tsx';
 import { useOpener } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../progress/use-journey.ts';
-import { type Destination, destinationsFor, matching } from './destinations.ts';
+import type { Addresses } from '../navigation/findable.ts';
+import { type Destination, destinationsFor } from './destinations.ts';
 import styles from './palette.module.css';
 import { useFoundEntries } from './use-found-entries.ts';
 
-/** Finds pages by name and entries of the logbook by their words; arrow keys select, Enter opens. */
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+interface Props {
+  readonly addresses: Addresses;
+  readonly onClose: () => void;
+}
+
+/** Finds pages, settings, answers of the help and entries of the logbook by their words; arrow keys select, Enter opens. */
+export function Palette({ addresses, onClose }: Props): ReactNode {
   const t = text('palette');
   const opener = useOpener();
   return (
@@ -23,14 +28,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
         <Dialog.Overlay className={styles.veil} />
         <Dialog.Content className={styles.sheet} aria-describedby={undefined} {...opener}>
           <Dialog.Title className="visually-hidden">{t.title}</Dialog.Title>
-          <Finder onGone={onClose} />
+          <Finder addresses={addresses} onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
+function Finder({ addresses, onClose }: Props): ReactNode {
   const t = text('palette');
   const id = useId();
   const go = useNavigate();
@@ -39,13 +44,12 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const features = useFeatures();
-  const pages = matching(destinationsFor(user, steps.data?.steps ?? [], features), typed);
   const entries = useFoundEntries(typed);
-  const found = [...pages, ...entries];
-  const said = [pages.length > 0 && t.found(pages.length), entries.length > 0 && t.entries(entries.length)];
+  const access = { user, steps: steps.data?.steps ?? [], features };
+  const found = [...destinationsFor(addresses, access, typed), ...entries];
   const at = Math.min(chosen, found.length - 1);
   const open = ({ path }: Destination): void => {
-    onGone();
+    onClose();
     void go(path);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,7 +83,7 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
       <div id={`${id}-list`} role="listbox" aria-label={t.results} className={styles.list}>
         {found.map((destination, index) => (
           <Row
-            key={destination.path}
+            key={destination.id}
             id={`${id}-${index}`}
             destination={destination}
             chosen={index === at}
@@ -89,7 +93,7 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
         ))}
       </div>
       <p className={styles.foot}>
-        <span role="status">{joined(said, ', ') || t.nothing}</span>
+        <span role="status">{found.length > 0 ? t.found(found.length) : t.nothing}</span>
         <span className={styles.keys}>{t.keys}</span>
       </p>
     </>

@@ -54,8 +54,8 @@ test('the arrow keys select, and wrap around at the end', async () => {
 test('only pages that the person may open are offered', async () => {
   const { names } = await openPalette();
   const all = names().join('\n');
-  expect(all).toContain('Step 2 of 6');
-  for (const closed of ['Step 3 of 6', 'Pilot licence', 'Data Admin', 'Onboarding', 'Mobile App']) {
+  expect(all).toContain('Step 2: My journey');
+  for (const closed of ['Step 3: LIFE', 'Pilot licence', 'Administration', 'Onboarding', 'Mobile App']) {
     expect(all).not.toContain(closed);
   }
 });
@@ -64,7 +64,22 @@ test('an administrator finds the administration', async () => {
   const { names } = await openPalette(
     adaSignedIn(1, { authUser: () => ({ authenticated: true, user: { ...ada, role: 'admin' } }) }),
   );
-  expect(names().join('\n')).toContain('Data Admin');
+  expect(names().join('\n')).toContain('Administration');
+});
+
+test('settings and answers of the help are found, and an answer opens in the help', async () => {
+  const { user, names } = await openPalette();
+  expect(names().join('\n')).not.toContain('Quiet hours');
+  await user.keyboard('quiet hours');
+  expect(names()).toEqual([
+    expect.stringContaining('Quiet hours: from'),
+    expect.stringContaining('Quiet hours: until'),
+    expect.stringContaining('Time zone'),
+    expect.stringContaining('Can I turn notifications off?'),
+  ]);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'What would you like to know?' });
+  expect(await screen.findByText(/^Yes, all of them or some kinds/)).toBeTruthy();
 });
 
 test('a query without a match offers a way on, and Esc returns the focus', async () => {

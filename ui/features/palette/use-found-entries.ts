@@ -40,6 +40,7 @@ export function useFoundEntries(typed: string): readonly Destination[] {
   if (words !== typed.trim()) return [];
   const { kinds } = text('entries');
   return (found.data?.items ?? []).slice(0, MOST).map((entry) => ({
+    id: entry.name,
     path: entryPath(entry.name),
     name: titleOf(entry),
     about: `${kinds[entry.kind]}, ${fullDate(entry.writtenAt)}`,

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { User } from '#contracts/accounts/views.ts';
 import { firstFeatures } from '#contracts/features.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import { addresses } from '../../app/routes.ts';
 import { loadText } from '../../text/text.ts';
 import { destinationsFor } from '../palette/destinations.ts';
 
@@ -65,9 +67,11 @@ test('who looks after an organization finds it first in the menu, in its place, 
       .map(({ textContent }) => textContent),
   ).toEqual(['Organization']);
   expect(within(sidebar).queryByRole('button', { name: 'Organization Coming Soon' })).toBeNull();
-  await loadText(['palette']);
-  expect(destinationsFor(captain, [], firstFeatures).map(({ path }) => path)).toContain('/organization');
-  expect(destinationsFor(ada, [], firstFeatures).map(({ path }) => path)).not.toContain('/organization');
+  await loadText(['help', 'pageHelp']);
+  const pathsFor = (person: User) =>
+    destinationsFor(addresses, { user: person, steps: [], features: firstFeatures }, '').map(({ path }) => path);
+  expect(pathsFor(captain)).toContain('/organization');
+  expect(pathsFor(ada)).not.toContain('/organization');
 });
 
 test('the current page is highlighted, under each of its addresses', async () => {

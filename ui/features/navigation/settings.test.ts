@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { otherSettings } from './places.ts';
+import { otherSettings } from './findable.ts';
 
 /** Parts of these pages where nothing is set. */
 const noSettings: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { help as german } from '#contracts/text/de/help.ts';
 import { help as english } from '#contracts/text/en/help.ts';
-import { answersTo } from './search.ts';
+import { answersTo } from './answers.ts';
 
 const questions = (help: typeof english, sought: string): string[] =>
   answersTo(help, sought).flatMap(({ answers }) => answers.map(({ question }) => question));

@@ -2,23 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { communicationPreferencesSchema } from '#contracts/notifications/views.ts';
 import { pageHelp as german } from '#contracts/text/de/page-help.ts';
 import { pageHelp as english } from '#contracts/text/en/page-help.ts';
-import { adminPaths, personPaths } from '../../app/routes.ts';
-import { helpPlaces, pageAt, placesFor } from './places.ts';
-
-const addresses = { person: personPaths, admin: adminPaths };
+import { shell as menu } from '#contracts/text/en/shell.ts';
+import { addresses, adminPaths, personPaths } from '../../app/routes.ts';
+import { findable, pageAt, withWords } from './findable.ts';
 
 describe.each([
   ['en', english],
   ['de', german],
 ])('in %s the help', (_, help) => {
-  const places = helpPlaces(help, addresses, true);
+  const places = findable(help, menu.entries, addresses, true);
 
-  test('finds every page of the address table by its name, and what can be done there', () => {
+  test('finds every page of the address table by its name, and what it is for', () => {
     const pages = [...Object.keys(personPaths), ...Object.keys(adminPaths).map((id) => `admin.${id}`)];
     expect(places.filter(({ kind }) => kind === 'page').map(({ id }) => id)).toEqual(expect.arrayContaining(pages));
     for (const place of places) {
-      expect(placesFor(places, place.name.toLowerCase().split(' '))).toContainEqual(place);
-      expect(place.about.length, `what can be done at ${place.name}`).toBeGreaterThan(10);
+      expect(withWords(places, place.name.toLowerCase().split(' '))).toContainEqual(place);
+      expect(place.about.length, `what ${place.name} is for`).toBeGreaterThan(10);
     }
   });
 
@@ -28,7 +27,7 @@ describe.each([
     expect(settings).toEqual(expect.arrayContaining(preferences));
   });
 
-  test('says about every address what can be done there', () => {
+  test('says about every address what it is for', () => {
     const all = [
       ...Object.values(personPaths).flat(),
       ...Object.values(adminPaths)
@@ -42,5 +41,5 @@ describe.each([
 });
 
 test('a learner does not find pages of the administration', () => {
-  expect(helpPlaces(english, addresses, false).filter(({ id }) => id.startsWith('admin.'))).toEqual([]);
+  expect(findable(english, menu.entries, addresses, false).filter(({ id }) => id.startsWith('admin.'))).toEqual([]);
 });
