@@ -364,7 +364,7 @@ describe('achievements', () => {
               type: 'FlightReportSubmitted',
               occurredAt: '2025-03-09T20:00:00.000Z',
               imported: false,
-              summary: 'Flight report: Life 8, Money 5, Joy 7',
+              summary: 'Flight report submitted: Life 8, Money 5, Joy 7',
               path: `/logbook/${first}`,
             },
           ],

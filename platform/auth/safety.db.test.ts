@@ -110,7 +110,7 @@ describe('guessing passwords', () => {
       .poll(async () => (await events())[0])
       .toMatchObject({
         type: 'SignInFailed',
-        summary: '5 wrong passwords in a row',
+        summary: 'Sign-in failed: Failed attempts 5',
         bySomebodyElse: true,
       });
     expect((await events()).map(({ type }: { type: string }) => type)).toEqual([

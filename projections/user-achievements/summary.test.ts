@@ -6,7 +6,9 @@ const progress = { day: '2025-03-01', measures: {} };
 describe('the summary of an event', () => {
   it('gives the readings of a flight report', () => {
     const data = { lifeBalance: 8, moneyProgress: 5, joyLevel: 7, notes: 'private', ...progress };
-    expect(summaryOf({ type: 'FlightReportSubmitted', data }, 'en')).toBe('Flight report: Life 8, Money 5, Joy 7');
+    expect(summaryOf({ type: 'FlightReportSubmitted', data }, 'en')).toBe(
+      'Flight report submitted: Life 8, Money 5, Joy 7',
+    );
   });
 
   it('quotes the beginning of a story, cut between words', () => {
@@ -26,10 +28,10 @@ describe('the summary of an event', () => {
       ...progress,
     };
     expect(summaryOf({ type: 'StoryTold', data }, 'en')).toBe(
-      'Story: “She carried my bag up four floors and never asked why I was crying, not even …”, 1 photo',
+      'Story told: “She carried my bag up four floors and never asked why I was crying, not even …”, Photos 1',
     );
     const erased = { ...data, storyText: null, photos: [] };
-    expect(summaryOf({ type: 'StoryTold', data: erased }, 'en')).toBe('Story');
+    expect(summaryOf({ type: 'StoryTold', data: erased }, 'en')).toBe('Story told');
   });
 
   it('describes a ripple and whom it reached', () => {
@@ -41,12 +43,14 @@ describe('the summary of an event', () => {
       valueCreated: null,
       ...progress,
     } as const;
-    expect(summaryOf({ type: 'RippleEffectTracked', data }, 'en')).toBe('Ripple in community: 12 people');
+    expect(summaryOf({ type: 'RippleEffectTracked', data }, 'en')).toBe(
+      'Ripple effect tracked: Community, People reached 12',
+    );
   });
 
   it('names steps and achievements by their titles', () => {
     expect(summaryOf({ type: 'StepCompleted', data: { step: 2, answers: null, facts: null, ...progress } }, 'en')).toBe(
-      'Completed My journey',
+      'Step completed: My journey',
     );
     expect(
       summaryOf(
@@ -56,6 +60,6 @@ describe('the summary of an event', () => {
         },
         'en',
       ),
-    ).toBe('Shared Trust Builder');
+    ).toBe('Achievement shared: “Trust Builder”, Community');
   });
 });

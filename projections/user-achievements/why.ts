@@ -11,8 +11,7 @@ type LearnerRecord = RecordedEvent<LearnerEvent>;
 
 /** One line that reminds learners of something they did. It quotes them, so only they may see it. */
 export const summaryOf = ({ type, data }: LearnerEvent, language: Language): string =>
-  // Each function of the table takes the data of its event type.
-  (textIn(language).learnerHistory[type] as (data: LearnerEvent['data']) => string)(data);
+  textIn(language).events.line(type, data);
 
 /** Where an event can be read: what people wrote is in their logbook. Null where no page shows it. */
 export const pathOf = ({ id, type, data }: LearnerRecord): string | null => {

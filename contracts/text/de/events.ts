@@ -1,9 +1,12 @@
-import type { EventType } from '../../event-types.ts';
-import { type RetiredType, retiredLabels } from '../../retired.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { plural } from './formats.ts';
+import { type EventNames, eventWords } from '../event-words.ts';
+import { cards } from './cards.ts';
+import { core } from './core.ts';
+import { drives } from './drives.ts';
+import { fields } from './fields.ts';
+import { stepTitles } from './step-titles.ts';
 
-const kinds: Readonly<Record<EventType, string>> = {
+const names: EventNames = {
   AccountRegistered: 'Konto registriert',
   SignedIn: 'Angemeldet',
   SignInFailed: 'Anmeldung fehlgeschlagen',
@@ -184,82 +187,7 @@ const kinds: Readonly<Record<EventType, string>> = {
 };
 
 export const events: Catalogue['events'] = {
-  kind: (type) => kinds[type as EventType] ?? retiredLabels[type as RetiredType]?.de ?? type,
-  details: {
-    as: (role) => `als ${role}`,
-    method: {
-      password: 'mit dem Passwort',
-      organization: 'über die Organisation',
-      registration: 'beim Registrieren',
-      passkey: 'mit einem Passkey',
-    },
-    failures: (count) => plural(count, { one: 'einmal', other: '# hintereinander' }),
-    proven: {
-      code: 'mit einem Code per E-Mail',
-      invitation: 'durch eine Einladung',
-      organization: 'über die Organisation',
-      reset: 'beim Zurücksetzen des Passworts',
-      change: 'mit einem Code an die neue Adresse',
-      operator: 'vom Betreiber dieses Dienstes',
-    },
-    changed: { reset: 'mit einem Code per E-Mail', signed_in: 'während der Sitzung' },
-    ended: (count) => plural(count, { one: 'eine', other: '#' }),
-    why: {
-      by_hand: 'von Hand',
-      password_changed: 'Passwort geändert',
-      role_changed: 'Rolle geändert',
-    },
-    left: (count) => `noch ${count} übrig`,
-    role: (from, to) => `von ${from} zu ${to}`,
-    organization: { none: 'zu keiner', other: 'zu einer anderen' },
-    joined: {
-      registration: 'bei der Registrierung',
-      invitation: 'auf Einladung',
-      administrator: 'von der Administration hinzugefügt',
-      operator: 'beim Anlegen des Kontos',
-      single_sign_on: 'über Single Sign-on',
-      unknown: '',
-    },
-    membershipEnded: { left: 'ausgetreten', removed: 'entfernt', moved: 'in eine andere gewechselt' },
-    read: {
-      events: 'das Protokoll',
-      state: 'der Stand zu einem früheren Zeitpunkt',
-      outline: 'ohne den Text',
-      text: 'mit dem Text',
-    },
-    exported: { outline: 'ohne den Text', text: 'mit dem Text' },
-    due: (day) => `fällig am ${day}`,
-    reason: { own_wish: 'auf eigenen Wunsch', admin: 'durch die Administration', operator: 'über die Kommandozeile' },
-    zone: (name) => `Zeitzone ${name}`,
-    version: (version) => `Fassung ${version}`,
-    toStep: (step) => `Schritt ${step}`,
-    stepOf: (step, of) => `Schritt ${step} von ${of}`,
-    after: (days) => plural(days, { one: 'nach einem Tag', other: 'nach # Tagen' }),
-    balance: (life, money, joy) => `Life ${life}, Money ${money}, Joy ${joy}`,
-    onStep: (step) => `bei Schritt ${step}`,
-    earned: (card, points) => `${card}, ${points} Punkte`,
-    sharedWith: {
-      private: (card) => `${card}, nicht mehr geteilt`,
-      organization: (card) => `${card}, mit der Organisation`,
-      community: (card) => `${card}, mit allen hier`,
-    },
-    number: (number) => `Nr. ${number}`,
-    perWeek: (days) => plural(days, { 7: 'jeden Tag', one: 'ein Tag je Woche', other: '# Tage je Woche' }),
-    span: (first, last) => `${first} bis ${last}`,
-    sharing: { private: 'privat', public: 'öffentlich' },
-    revokedBy: { holder: 'durch die Person selbst', admin: 'durch die Administration' },
-    result: (name, points) => `${name}, ${points} von 100`,
-    turn: (turn) => `Runde ${turn}`,
-    given: (given) => (given ? 'ja' : 'nein'),
-    switched: { on: 'an', soon: 'auf „Demnächst“' },
-    pointsApart: (points) => `${points} Punkte von Level 1 zu Level 2`,
-    reminderSettings: (limit) => `höchstens ${limit} pro Woche`,
-    newName: (name) => `zu ${name}`,
-    secondFactor: { required: 'erforderlich', optional: 'freiwillig' },
-    least: (least) => `mindestens ${least} Zeichen`,
-    tested: (tested) => (tested ? 'nach einer Testanmeldung' : 'ohne Testanmeldung'),
-    ends: (day) => `am ${day}`,
-  },
+  ...eventWords('de', { names, cards, core, drives, fields, titles: stepTitles.titles }),
   actors: {
     person: 'jemand anderes',
     worker: 'das System',

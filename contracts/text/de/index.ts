@@ -1,6 +1,5 @@
 // German, one file per area.
 export { account } from './account.ts';
-export { accountHistory } from './account-history.ts';
 export { achievements } from './achievements.ts';
 export { address } from './address.ts';
 export { admin } from './admin.ts';
@@ -42,7 +41,6 @@ export { insights } from './insights.ts';
 export { issues } from './issues.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
-export { learnerHistory } from './learner-history.ts';
 export { leaving } from './leaving.ts';
 export { letters } from './letters.ts';
 export { licence } from './licence.ts';

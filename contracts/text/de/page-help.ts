@@ -30,6 +30,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     achievements: {
       name: 'Auszeichnungen',
       about: 'Was du verdient hast und warum. Auf jeder Karte steht, was fehlt.',
+      also: 'abzeichen',
     },
     community: { name: 'Gemeinschaft', about: 'Was Mitglieder deiner Organisation miteinander teilen.' },
     mentoring: {
@@ -76,7 +77,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
       name: 'Sicherheit',
       about: 'Passwort, zweiter Schritt, Passkeys, Sitzungen, und wer deine Daten geöffnet hat.',
     },
-    help: { name: 'Hilfe', about: 'Antworten, Seiten und Einstellungen, und wer sonst noch hilft.', also: 'support' },
+    help: {
+      name: 'Hilfe',
+      about: 'Antworten, Seiten und Einstellungen, und wer sonst noch hilft.',
+      also: 'support kontakt',
+    },
     privacy: {
       name: 'Datenschutz',
       about: 'Was wir speichern, wie es geschützt ist und wer es sehen kann.',
@@ -93,7 +98,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     documents: {
       name: 'Dokumente',
       about: 'Deine Texte zum Drucken und Sichern, und Dokumente zum Bestätigen.',
-      also: 'pdf',
+      also: 'pdf bibliothek',
     },
     roadmap: { name: 'Roadmap', about: 'Was es gibt und was geplant ist. Stimm für das, was du möchtest.' },
     research: {
@@ -109,7 +114,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     sprint: {
       name: 'MVP-Stand',
       about: 'Welche Fähigkeiten diese Installation nachgewiesen hat und wann.',
-      also: 'burn-up',
+      also: 'burn-up stand',
     },
     onboarding: {
       name: 'Einstieg',
@@ -137,7 +142,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     organization: {
       name: 'Organisation',
       about: 'Mitglieder, Einladungen, Gruppen, Anmeldung, und was sie von dir sieht.',
-      also: 'sso',
+      also: 'sso mitglieder',
     },
   },
   admin: {
@@ -145,7 +150,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     database: {
       name: 'Datenbank',
       about: 'Größen und Projektionen mit ihrem Rückstand. Hier beginnen Replays.',
-      also: 'backup',
+      also: 'backup sicherung',
     },
     analytics: { name: 'Analysen', about: 'Nutzung, Trichter, Verbleib und Web Vitals, Woche für Woche.' },
     queues: { name: 'Warteschlangen', about: 'Wartende und gescheiterte Aufträge, zum Wiederholen und Entfernen.' },
@@ -214,7 +219,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     records: {
       name: 'Lernnachweise',
       about: 'Dein Fortschritt in einem Speicher für Lernnachweise.',
-      also: 'xapi lrs',
+      also: 'xapi lrs lernstand',
     },
     witnesses: { name: 'Zeugen', about: 'Wen du um Bestätigung gebeten hast, und die Antworten.' },
     import: {
@@ -253,20 +258,20 @@ export const pageHelp: Catalogue['pageHelp'] = {
     secondFactor: {
       name: 'Bestätigung in zwei Schritten',
       about: 'Nach dem Passwort ein Code aus einer App.',
-      also: '2fa mfa totp',
+      also: '2fa mfa totp zwei-faktor',
     },
     passkeys: {
       name: 'Passkeys',
       about: 'Die Anmeldung mit deinem Gerät statt mit einem Passwort.',
-      also: 'webauthn fido',
+      also: 'webauthn fido fingerabdruck',
     },
     sessions: { name: 'Sitzungen', about: 'Wo du angemeldet bist, und die Abmeldung anderswo.', also: 'geräte' },
-    tokens: { name: 'Zugriffstoken', about: 'Für deine eigenen Programme.', also: 'api' },
+    tokens: { name: 'Zugriffstoken', about: 'Für deine eigenen Programme.', also: 'api schnittstelle' },
     contribution: { name: 'Zur Forschung beitragen', about: 'Ob deine Zahlen in denen der Gemeinschaft mitzählen.' },
     sharing: {
       name: 'Fortschritt für Systeme deiner Organisation',
       about: 'Ob sie ihn sehen dürfen.',
-      also: 'webhook',
+      also: 'webhook einwilligung',
     },
   },
 };

@@ -64,17 +64,8 @@ export const audit = {
     program: (name: string) => `The program “${name}”`,
     ownProgram: (person: string) => `${person}, by a program with a token`,
   },
-  /** What the product does by itself, by the name in the log. */
+  /** What the product does by itself, by the name in the log; the rules of reminders are values of events. */
   rules: {
-    'promise-before': 'reminder before a promise',
-    'promise-after': 'reminder after a promise',
-    letter: 'letter that is due',
-    'experiment-over': 'reminder after an experiment',
-    'weekly-check': 'weekly check',
-    'inactive-1': 'reminder after one day away',
-    'inactive-3': 'reminder after three days away',
-    'inactive-7': 'reminder after seven days away',
-    stuck: 'reminder on a step without progress',
     tip: 'tip for a step',
     reminders: 'reminders',
     achievement: 'celebration of an achievement',

@@ -1,11 +1,13 @@
-import type { EventType } from '../../event-types.ts';
-import { type RetiredType, retiredLabels } from '../../retired.ts';
 import type { ActorWords } from '../../oversight/security-event-types.ts';
-import { humanized } from '../humanized.ts';
-import { plural } from './formats.ts';
+import { type EventNames, eventWords } from '../event-words.ts';
+import { cards } from './cards.ts';
+import { core } from './core.ts';
+import { drives } from './drives.ts';
+import { fields } from './fields.ts';
+import { stepTitles } from './step-titles.ts';
 
-/** Kinds of events whose label differs from the name of their type. */
-const kinds: Partial<Record<EventType, string>> = {
+/** Where it differs from the name of the type. */
+const names: Partial<EventNames> = {
   SignInFailed: 'Sign-in failed',
   AdminSignedIn: 'Signed in as administrator',
   UsernameRecoveryAsked: 'Username requested',
@@ -35,80 +37,9 @@ const kinds: Partial<Record<EventType, string>> = {
   WebhookSecretRotated: 'Webhook secret replaced',
 };
 
-/** The event log as administrators read it: what happened, followed on the same line by its details. */
+/** Events as every page lists them: the name of their kind, and what follows it on the same line. */
 export const events = {
-  kind: (type: string): string => kinds[type as EventType] ?? retiredLabels[type as RetiredType]?.en ?? humanized(type),
-  details: {
-    as: (role: string) => `as ${role}`,
-    method: {
-      password: 'with the password',
-      organization: 'through the organization',
-      registration: 'by registering',
-      passkey: 'with a passkey',
-    },
-    failures: (count: number) => plural(count, { one: 'once', other: '# in a row' }),
-    proven: {
-      code: 'with a code sent by email',
-      invitation: 'by an invitation',
-      organization: 'through the organization',
-      reset: 'by resetting the password',
-      change: 'with a code sent to the new address',
-      operator: 'by the operator of this service',
-    },
-    changed: { reset: 'with a code sent by email', signed_in: 'while signed in' },
-    ended: (count: number) => plural(count, { one: 'one', other: '#' }),
-    why: { by_hand: 'by hand', password_changed: 'password changed', role_changed: 'role changed' },
-    left: (count: number) => `${count} left`,
-    role: (from: string, to: string) => `from ${from} to ${to}`,
-    organization: { none: 'to none', other: 'to another' },
-    joined: {
-      registration: 'at registration',
-      invitation: 'by invitation',
-      administrator: 'added by an administrator',
-      operator: 'when the account was created',
-      single_sign_on: 'through single sign-on',
-      unknown: '',
-    },
-    membershipEnded: { left: 'left', removed: 'removed', moved: 'moved to another organization' },
-    read: {
-      events: 'the log',
-      state: 'the state at a past moment',
-      outline: 'without the text',
-      text: 'with the text',
-    },
-    exported: { outline: 'without the text', text: 'with the text' },
-    due: (day: string) => `due on ${day}`,
-    reason: { own_wish: 'at their own request', admin: 'by an administrator', operator: 'from the command line' },
-    zone: (name: string) => `time zone ${name}`,
-    version: (version: number) => `version ${version}`,
-    toStep: (step: number) => `step ${step}`,
-    stepOf: (step: number, of: number) => `step ${step} of ${of}`,
-    after: (days: number) => plural(days, { one: 'after one day', other: 'after # days' }),
-    balance: (life: number, money: number, joy: number) => `Life ${life}, Money ${money}, Joy ${joy}`,
-    onStep: (step: number) => `on step ${step}`,
-    earned: (card: string, points: number) => `${card}, ${points} points`,
-    sharedWith: {
-      private: (card: string) => `${card}, no longer shared`,
-      organization: (card: string) => `${card}, with the organization`,
-      community: (card: string) => `${card}, with everyone here`,
-    },
-    number: (number: string) => `No. ${number}`,
-    perWeek: (days: number) => plural(days, { 7: 'every day', one: 'one day a week', other: '# days a week' }),
-    span: (first: string, last: string) => `${first} to ${last}`,
-    sharing: { private: 'private', public: 'public' },
-    revokedBy: { holder: 'by its holder', admin: 'by an administrator' },
-    result: (name: string, points: number) => `${name}, ${points} of 100`,
-    turn: (turn: number) => `turn ${turn}`,
-    given: (given: boolean): string => (given ? 'yes' : 'no'),
-    switched: { on: 'on', soon: 'to “Coming Soon”' },
-    pointsApart: (points: number) => `${points} points from level 1 to level 2`,
-    reminderSettings: (limit: number) => `at most ${limit} a week`,
-    newName: (name: string) => `to ${name}`,
-    secondFactor: { required: 'required', optional: 'optional' },
-    least: (least: number) => `at least ${least} characters`,
-    tested: (tested: boolean): string => (tested ? 'after a test sign-in' : 'without a test sign-in'),
-    ends: (day: string) => `on ${day}`,
-  },
+  ...eventWords('en', { names, cards, core, drives, fields, titles: stepTitles.titles }),
   /** Who did it, where it was not the person. */
   actors: {
     person: 'someone else',

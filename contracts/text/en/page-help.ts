@@ -24,15 +24,23 @@ export const pageHelp = {
     step4: { name: 'Step 4: MONEY', about: 'Fractals and the lemonade stand. Opens Money.' },
     step5: { name: 'Step 5: JOY', about: 'A working week to play through, and what your decisions cause. Opens Joy.' },
     step6: { name: 'Step 6: Action flow', about: 'A plan made of what you learnt. It completes the journey.' },
-    complete: { name: 'Pilot licence', about: 'Yours to read, print and share, or what is still open for it.' },
+    complete: {
+      name: 'Pilot licence',
+      about: 'Yours to read, print and share, or what is still open for it.',
+      also: 'certificate',
+    },
     achievements: {
       name: 'Achievements',
       about: 'What you earned and why. Each card says what is missing.',
       also: 'badge',
     },
     community: { name: 'Community', about: 'What members of your organization share with each other.' },
-    mentoring: { name: 'Mentoring', about: 'What members of your organization ask you to confirm.' },
-    witness: { name: 'Witness', about: 'Your answer to a person who asked you to confirm what they did.' },
+    mentoring: { name: 'Mentoring', about: 'What members of your organization ask you to confirm.', also: 'vouch' },
+    witness: {
+      name: 'Witness',
+      about: 'Your answer to a person who asked you to confirm what they did.',
+      also: 'vouch confirm',
+    },
     helicopter: {
       name: 'Interactive helicopter',
       about: 'Your helicopter from all sides, in 3D, with each part you earned.',
@@ -185,7 +193,7 @@ export const pageHelp = {
     files: { name: 'Your files', about: 'Photos and recordings that you uploaded.' },
     access: { name: 'Who looked at your data', about: 'Which administrators opened what, when and why.' },
     ssoLinks: { name: 'Connected sign-ins', about: 'The organization that signs you in.', also: 'sso saml unlink' },
-    password: { name: 'Password', about: 'When you change it, other sessions end.' },
+    password: { name: 'Password', about: 'When you change it, other sessions end.', also: 'change' },
     secondFactor: {
       name: 'Two-step verification',
       about: 'A code from an app after your password.',

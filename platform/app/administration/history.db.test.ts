@@ -282,7 +282,7 @@ describe('an export', () => {
       until: null,
     });
     const [newest] = (await send('GET', '/api/auth/security-events', writer)).json().items;
-    expect(newest.summary).toBe(`An administrator exported your history, without what you wrote. Reason: ${reason}`);
+    expect(newest.summary).toBe(`History exported by an administrator: Without the text, Reason: ${reason}`);
     const other = await person('admin');
     const url = `/api/admin/users/${writer.userId}/events?type=HistoryExported`;
     const [shown] = (await send('GET', url, other)).json().items;

@@ -138,7 +138,7 @@ describe('a reason', () => {
     const [access] = await accessesOf(writer);
     expect(access).toEqual({ id: access.id, at: clock.now(), what: 'text', by: 'Kim Doe', reason, until });
     const history = async () => (await send('GET', '/api/auth/security-events', writer)).json().items[0].summary;
-    expect(await history()).toBe(`An administrator opened what you wrote. Reason: ${reason}`);
+    expect(await history()).toBe(`Opened by an administrator: With the text, Reason: ${reason}`);
     const preferences = (await send('GET', '/api/communication-preferences', writer)).json();
     const chosen = await server.inject({
       method: 'PUT',
@@ -148,12 +148,12 @@ describe('a reason', () => {
     });
     expect(chosen.statusCode, chosen.body).toBe(200);
     // The session caches the language for a moment.
-    await expect.poll(history).toBe(`Die Administration hat geöffnet, was du geschrieben hast. Grund: ${reason}`);
+    await expect.poll(history).toBe(`Von der Administration geöffnet: Mit Text, Grund: ${reason}`);
     const exported = await send('GET', '/api/account/export', writer);
     expect(exported.statusCode).toBe(200);
     const { securityEvents, events } = JSON.parse(exported.body);
     expect(securityEvents.map(({ summary }: { summary: string }) => summary)).toContain(
-      `An administrator opened what you wrote. Reason: ${reason}`,
+      `Opened by an administrator: With the text, Reason: ${reason}`,
     );
     expect(events.map(({ data }: { data: object }) => data)).toContainEqual({ what: 'text', reason, until });
   });

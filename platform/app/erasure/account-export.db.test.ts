@@ -72,7 +72,7 @@ describe('an export', () => {
       people: [{ first_name: 'Ada' }],
       journey_answers: [{ step: 1, answers: { metaphor: 'red' } }],
     });
-    expect(all.securityEvents[0].summary).toBe('Account created');
+    expect(all.securityEvents[0].summary).toBe('Account registered: Learner');
     expect(answer.body).not.toContain('story of Ben');
     expect(answer.body).not.toContain(ben.userId);
   });

@@ -1,4 +1,3 @@
-import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { beginningOf } from '#contracts/text/quoting.ts';
@@ -24,9 +23,7 @@ export async function dayOf(
   entries: AsyncIterable<Dated>,
   { day: wanted, language, chosen }: Wanted,
 ): Promise<TimelineDay> {
-  const { learnerHistory, core } = textIn(language);
-  // Each line of the table takes the data of its own type; the log validated the event.
-  const lineOf = ({ type, data }: LearnerEvent) => (learnerHistory[type] as (of: LearnerEvent['data']) => string)(data);
+  const { events, core } = textIn(language);
   const lines: TimelineDay['lines'] = [];
   let stories: TimelineDay['stories'] = [];
   let onDay = 0;
@@ -50,7 +47,12 @@ export async function dayOf(
     if (day !== wanted) continue;
     onDay += 1;
     if (lines.length >= maxLines) continue;
-    lines.push({ id: event.id, at: event.metadata.occurredAt, line: lineOf(event), path: pathOf(event) });
+    lines.push({
+      id: event.id,
+      at: event.metadata.occurredAt,
+      line: events.line(event.type, event.data),
+      path: pathOf(event),
+    });
   }
   const texts = [...textsOfSteps([...answers].map(([step, each]) => ({ step, answers: each }))), ...records];
   const portrait = portraitsOf(texts, completed, chosen).findLast(({ now }) => now.length > 0);

@@ -19,8 +19,7 @@ export async function securityEventOf(
     id,
     type,
     at: metadata.occurredAt,
-    // The table maps each type to a function of that type's data.
-    summary: (textIn(language).accountHistory[type] as (data: AccountEvent['data']) => string)(data),
+    summary: textIn(language).events.line(type, data),
     device: from.device || null,
     place: from.place || null,
     bySomebodyElse,

@@ -162,8 +162,8 @@ describe('a new password by mail', () => {
     const mails = await delivered();
     const mail = mails.find(({ subject }) => subject === 'Your password was changed');
     expect(mail?.text).toContain('3 other ways into your account were ended too');
-    expect((await historyOf(who)).find((summary) => summary.startsWith('Your password was reset'))).toBe(
-      'Your password was reset with a code sent by email. It ended single sign-on of Demo Flight School, the access token “Backup script”, the passkey “Another program”',
+    expect((await historyOf(who)).find((summary) => summary.startsWith('Password changed'))).toBe(
+      'Password changed: By email, Ended with it: Single sign-on “Demo Flight School”, Ended with it: Access token “Backup script”, Ended with it: Passkey “Another program”',
     );
     const { tokens } = (await done(await sessionOf(who), 'GET', '/api/account/tokens')).json();
     expect(tokens.map(({ name }: { name: string }) => name)).toEqual(['Wall display']);
@@ -212,10 +212,8 @@ describe('a new password by mail', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect((await pool.query('select from recovery_codes where user_id = $1', [who.userId])).rowCount).toBe(0);
     const history = await historyOf(who);
-    expect(history).toContain('The deletion of your account was cancelled');
-    expect(history).toContain(
-      'Your password was reset with a code sent by email. It ended the authenticator app and its recovery codes',
-    );
+    expect(history).toContain('Deletion cancelled');
+    expect(history).toContain('Password changed: By email, Ended with it: Authenticator app');
     const subjects = (await delivered()).map(({ subject }) => subject);
     expect(subjects).toEqual(
       expect.arrayContaining([
@@ -250,7 +248,7 @@ describe('a new password by mail', () => {
     expect((await setPassword(who, other.browser)).json().code).toBe('mailbox_not_proven');
     const late = await send('', 'POST', '/api/auth/reset-password-verify', { email: who.email, code });
     expect(late.json().code).toBe('wrong_code');
-    expect(await historyOf(who)).toContain('The change of email address was cancelled');
+    expect(await historyOf(who)).toContain('Email change cancelled');
     expect((await pool.query('select from email_changes where user_id = $1', [who.userId])).rowCount).toBe(0);
   });
 

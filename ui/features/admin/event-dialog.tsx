@@ -12,7 +12,6 @@ import { Fold } from '../../kit/fold.tsx';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
-import { detailOf } from '../events/event-words.ts';
 import { fieldName, saidIn } from '../events/field-words.ts';
 import { useAddress } from './address.ts';
 import styles from './history.module.css';
@@ -76,7 +75,7 @@ function About({ event, user, onFind, onLeave }: AboutProps): ReactNode {
     [t.place, `${stream} ${revision}`],
     ...(requestId === null ? [] : [[t.request, requestId] as [string, string]]),
   ];
-  const detail = detailOf(type, data);
+  const detail = text('events').detail(type, data);
   return (
     <div className={styles.group}>
       {detail !== '' && <p>{detail}</p>}
@@ -114,8 +113,8 @@ function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[]
   );
 }
 
-function Says({ event: { data, closed } }: { readonly event: PersonEvent }): ReactNode {
-  const said = saidIn(data);
+function Says({ event: { type, data, closed } }: { readonly event: PersonEvent }): ReactNode {
+  const said = saidIn(data, type);
   if (said.length === 0 && closed.length === 0) return null;
   return (
     <div className={styles.group}>
@@ -129,7 +128,7 @@ function Says({ event: { data, closed } }: { readonly event: PersonEvent }): Rea
         ))}
         {closed.map((field) => (
           <div key={field}>
-            <dt className="muted">{fieldName(field)}</dt>
+            <dt className="muted">{fieldName(field, type)}</dt>
             <dd className="muted">{text('people').person.log.closed}</dd>
           </div>
         ))}
@@ -222,7 +221,7 @@ function NodeButton({ event, how = null, current, name, onOpen }: NodeButtonProp
     >
       <span>
         <strong>{text('events').kind(event.type)}</strong>{' '}
-        <span className="muted">{detailOf(event.type, event.data)}</span>
+        <span className="muted">{text('events').detail(event.type, event.data)}</span>
       </span>
       <span className="small muted">{joined(words, ' · ')}</span>
     </button>

@@ -17,7 +17,7 @@ function personOrOther(
   if (by.isSelf) return name;
   switch (by.kind) {
     case 'worker':
-      return t.rule(text('audit').rules[actor.id] ?? actor.id);
+      return t.rule(ruleName(actor.id));
     case 'operator':
       return t.operator(actor.id);
     case 'simulation':
@@ -27,6 +27,11 @@ function personOrOther(
     default:
       return by.name ?? text('events').actors[by.kind];
   }
+}
+
+function ruleName(id: string): string {
+  const reminders: Readonly<Record<string, string>> = text('fields').values;
+  return text('audit').rules[id] ?? reminders[id] ?? id;
 }
 
 /** Longer than it takes to record something at once, so the time of recording says something. */

@@ -96,7 +96,7 @@ test('an event says in words what happened, when, by whom and why', async () => 
     },
   });
   const { user, rows } = await readLog(told, { ...role, metadata: { ...role.metadata, commandId: id(4) } }, earned);
-  expect(rows[0]?.textContent).toContain('The product: reminder after three days away');
+  expect(rows[0]?.textContent).toContain('The product: Reminder after three days away');
   expect(rows[0]?.textContent).toContain('because of “Achievement unlocked”');
   expect(rows[0]?.textContent).toContain('imported, first recorded');
   expect(rows[1]?.textContent).toContain('Role changed from Learner to Mentor');

@@ -1,4 +1,5 @@
 import type { PersonState } from '#contracts/administration/person-state.ts';
+import { dials } from '#contracts/text/event-words.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { dateAndTime, fullDate, whole } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
@@ -81,10 +82,9 @@ export function rowsOf(state: PersonState): Row[] {
     if (state.textClosed) add('answers', step, t.step(step, t.groups.answers), t.closed);
     for (const { path, name, value } of saidIn(given)) add('answers', `${step} ${path}`, t.step(step, name), value);
   }
-  const { balance } = text('events').details;
   const values: Readonly<Record<string, string>> = text('fields').values;
   for (const [id, { turns, outcome }] of Object.entries(state.scenarios)) {
-    const result = outcome ? balance(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
+    const result = outcome ? dials(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
     add('scenarios', id, values[id] ?? id, result);
   }
   for (const [id, { total, completedAt }] of Object.entries(state.assessments))

@@ -11,7 +11,6 @@ import { dateAndTime, whole } from '../../kit/dates.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
 import { VirtualList } from '../../kit/virtual-list.tsx';
 import { text } from '../../text/text.ts';
-import { detailOf } from '../events/event-words.ts';
 import { useAddress } from './address.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { ExportHistory } from './export-history.tsx';
@@ -153,7 +152,7 @@ function Row({ event, name, causes, onOpen }: RowProps): ReactNode {
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
       <span>
-        <strong>{text('events').kind(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
+        <strong>{text('events').kind(type)}</strong> <span className="muted">{text('events').detail(type, data)}</span>
       </span>
       <span className="small">
         <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>

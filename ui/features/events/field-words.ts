@@ -1,8 +1,8 @@
-import type { EventField } from '#contracts/event-types.ts';
+import { chosenFields } from '#contracts/event-types.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { dateAndTime, fullDate, onDay } from '../../kit/dates.ts';
 import { text } from '../../text/text.ts';
-import { cardName, engagementName } from './event-words.ts';
+import { cardName } from './event-words.ts';
 
 /** A single value in stored data and its path (`personalStories.childStory`), both in words. */
 interface Said {
@@ -13,49 +13,21 @@ interface Said {
 
 type Plain = string | number | boolean;
 
-/** Fields with a value from a closed list; text in all other fields is a person's own. */
-const chosen: ReadonlySet<string> = new Set<EventField>([
-  'answer',
-  'assessment',
-  'by',
-  'category',
-  'component',
-  'componentType',
-  'emotionalTone',
-  'feature',
-  'from',
-  'how',
-  'language',
-  'level',
-  'method',
-  'motivationalTone',
-  'priority',
-  'reason',
-  'role',
-  'scenario',
-  'sense',
-  'sharing',
-  'signed',
-  'state',
-  'tier',
-  'to',
-  'type',
-  'variant',
-  'what',
-  'why',
-  'writtenIn',
-]);
+const chosen: ReadonlySet<string> = new Set(chosenFields);
 
-/** Every value in stored data, lists joined into one. Missing and empty values are left out. */
-export const saidIn = (stored: unknown): Said[] =>
+/**
+ * Every value in stored data, lists joined into one; of an event, with its type. Left out are missing and empty values, and what
+ * only identifies something.
+ */
+export const saidIn = (stored: unknown, event?: string): Said[] =>
   leavesOf(stored, []).map(([path, plain]) => ({
     path: path.join('.'),
-    name: nameOf(path),
+    name: nameOf(path, event),
     value: inWords(path.at(-1) ?? '', plain),
   }));
 
 function leavesOf(value: unknown, path: readonly string[]): [readonly string[], Plain][] {
-  if (value === null || value === undefined || value === '') return [];
+  if (value === null || value === undefined || value === '' || isId(value)) return [];
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
     if (value.length === 0) return [];
     return [[path, value.every(isId) ? text('fields').events(value.length) : joined(value, ', ')]];
@@ -68,10 +40,10 @@ function leavesOf(value: unknown, path: readonly string[]): [readonly string[], 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-/.test(value);
 
 /** The display name of a field. */
-export const fieldName = (field: string): string => nameOf([field]);
+export const fieldName = (field: string, event: string): string => nameOf([field], event);
 
 /** The display names along a path; list items count from 1. */
-function nameOf(path: readonly string[]): string {
+function nameOf(path: readonly string[], event?: string): string {
   const measures: Readonly<Record<string, string>> = text('achievements').requirements;
   const worlds = Object.values(text('scenarios').worlds);
   return joined(
@@ -81,7 +53,7 @@ function nameOf(path: readonly string[]): string {
       const inWorld =
         (record === 'choices' || record === 'figures') &&
         worlds.map((world) => world[record][part]?.name).find(Boolean);
-      return inWorld || measures[part] || text('fields').name(part);
+      return inWorld || measures[part] || text('fields').name(part, event);
     }),
     ' · ',
   );
@@ -94,7 +66,7 @@ function inWords(field: string, value: Plain): string {
   const values: Readonly<Record<string, string>> = t.values;
   if (chosen.has(field) && Object.hasOwn(values, value)) return values[value] ?? value;
   if (field === 'achievementId') return cardName(value);
-  if (field === 'engagementType') return engagementName(value);
+  if (field === 'engagementType') return t.engagement(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return fullDate(onDay(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value);
   return value;

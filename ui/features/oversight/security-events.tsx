@@ -8,7 +8,6 @@ import { dateAndTime } from '../../kit/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { Table } from '../../kit/table.tsx';
 import { text } from '../../text/text.ts';
-import { detailOf } from '../events/event-words.ts';
 import styles from './oversight.module.css';
 
 export interface Filter {
@@ -62,7 +61,8 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
     <tr>
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
-        {text('events').kind(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>{' '}
+        {text('events').kind(event.type)}{' '}
+        <span className="small muted">{text('events').detail(event.type, event.detail)}</span>{' '}
         {event.reason && <span className="small">{t.reason(event.reason)}</span>}
       </td>
       <td>
