@@ -77,9 +77,7 @@ function detailsOf(language: 'en' | 'de', { core, fields, cards, drives, titles 
     PasswordChanged: ({ how, ended }) =>
       phrase(
         values[how],
-        given(ended, (ways) =>
-          ways.map((way) => `${name('ended')}: ${values[way.kind]} ${quote(way.name)}`.trim()).join(', '),
-        ),
+        labelled('ended', (ended ?? []).map((way) => `${values[way.kind]} ${quote(way.name)}`.trim()).join(', ')),
       ),
     EmailChanged: ({ email }) => given(email, String),
     SessionsEnded: ({ count, why }) => phrase(String(count), values[why]),
