@@ -99,9 +99,9 @@ test('an event says in words what happened, when, by whom and why', async () => 
   expect(rows[0]?.textContent).toContain('The product: Reminder after three days away');
   expect(rows[0]?.textContent).toContain('because of “Achievement unlocked”');
   expect(rows[0]?.textContent).toContain('imported, first recorded');
-  expect(rows[1]?.textContent).toContain('Role changed from Learner to Mentor');
+  expect(rows[1]?.textContent).toContain('Role changed Learner → Mentor');
   expect(rows[1]?.textContent).toContain('Grace Hopper');
-  expect(rows[2]?.textContent).toContain('Achievement unlocked “Trust Builder”, 200 points');
+  expect(rows[2]?.textContent).toContain('Achievement unlocked “Trust Builder”, Points 200');
   await user.click(within(rows[2] as HTMLElement).getByRole('button'));
   const dialog = await screen.findByRole('dialog', { name: 'Achievement unlocked' });
   expect(saidIn(dialog)).toEqual(['Trust Builder', '1', 'Silver', '200', '3', '2', '2 events']);
