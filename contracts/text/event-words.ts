@@ -16,7 +16,6 @@ interface Words {
   readonly core: Pick<typeof core, 'components' | 'quoted'>;
   readonly fields: Pick<typeof fields, 'name' | 'values' | 'yes' | 'no' | 'engagement'>;
   readonly cards: Readonly<Record<string, { readonly name: string }>>;
-  readonly drives: Readonly<Record<string, string>>;
   readonly titles: Readonly<Record<number, string>>;
 }
 
@@ -48,7 +47,7 @@ const phrase = (...parts: readonly string[]): string => parts.filter((part) => p
 export const dials = (life: number, money: number, joy: number): string => `Life ${life}, Money ${money}, Joy ${joy}`;
 
 /** Made of the names of fields and values alone, so that they need no words of their own. */
-function detailsOf(language: 'en' | 'de', { core, fields, cards, drives, titles }: Words): EventDetails {
+function detailsOf(language: 'en' | 'de', { core, fields, cards, titles }: Words): EventDetails {
   const { values, name, yes, no } = fields;
   const day = dayIn(language);
   const quote = (words: Maybe<string>): string => beginningOf(words ?? null, core.quoted);
@@ -147,11 +146,6 @@ function detailsOf(language: 'en' | 'de', { core, fields, cards, drives, titles 
     ScenarioTurnPlayed: ({ turn }) => labelled('turn', turn),
     ScenarioFinished: ({ life, money, joy }) => dials(life, money, joy),
     NotificationCreated: ({ title }) => quote(title),
-    LabelAnswered: ({ label, verdict }) =>
-      phrase(
-        given(label, (drive) => drives[drive] ?? drive),
-        given(verdict, (answer) => values[answer]),
-      ),
     FollowUpAnswered: ({ question }) => quote(question),
     InsightJudged: ({ verdict }) => given(verdict, (answer) => values[answer]),
     ResearchConsentChanged: agreed,

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 import { type EventNames, eventWords } from '../event-words.ts';
 import { cards } from './cards.ts';
 import { core } from './core.ts';
-import { drives } from './drives.ts';
 import { fields } from './fields.ts';
 import { stepTitles } from './step-titles.ts';
 
@@ -187,7 +186,7 @@ const names: EventNames = {
 };
 
 export const events: Catalogue['events'] = {
-  ...eventWords('de', { names, cards, core, drives, fields, titles: stepTitles.titles }),
+  ...eventWords('de', { names, cards, core, fields, titles: stepTitles.titles }),
   actors: {
     person: 'jemand anderes',
     worker: 'das System',

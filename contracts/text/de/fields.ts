@@ -7,7 +7,6 @@ import { plural } from './formats.ts';
 import { profile } from './profile.ts';
 
 const names: FieldNames = {
-  note: 'Eigene Worte',
   email: 'E-Mail',
   entry: 'Eintrag',
   days: 'Tage',

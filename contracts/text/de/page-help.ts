@@ -146,7 +146,11 @@ export const pageHelp: Catalogue['pageHelp'] = {
     },
   },
   admin: {
-    overview: { name: 'Verwaltung', about: 'Was Aufmerksamkeit braucht, die Zahlen von heute und nicht zugestellte Post.', also: 'dashboard' },
+    overview: {
+      name: 'Verwaltung',
+      about: 'Was Aufmerksamkeit braucht, die Zahlen von heute und nicht zugestellte Post.',
+      also: 'dashboard',
+    },
     database: {
       name: 'Datenbank',
       about: 'Größen und Projektionen mit ihrem Rückstand. Hier beginnen Replays.',

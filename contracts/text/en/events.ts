@@ -2,7 +2,6 @@ import type { ActorWords } from '../../oversight/security-event-types.ts';
 import { type EventNames, eventWords } from '../event-words.ts';
 import { cards } from './cards.ts';
 import { core } from './core.ts';
-import { drives } from './drives.ts';
 import { fields } from './fields.ts';
 import { stepTitles } from './step-titles.ts';
 
@@ -39,7 +38,7 @@ const names: Partial<EventNames> = {
 
 /** Events as every page lists them: the name of their kind, and what follows it on the same line. */
 export const events = {
-  ...eventWords('en', { names, cards, core, drives, fields, titles: stepTitles.titles }),
+  ...eventWords('en', { names, cards, core, fields, titles: stepTitles.titles }),
   /** Who did it, where it was not the person. */
   actors: {
     person: 'someone else',

@@ -15,7 +15,6 @@ const names: Partial<FieldNames> = {
   pointsApart: 'Points from level 1 to level 2',
   qualityScore: 'Quality',
   peopleImpacted: 'People reached',
-  note: 'In their own words',
   email: 'Email',
   fields: 'Entered',
   consentedAt: 'Consent given',

@@ -117,7 +117,11 @@ export const pageHelp = {
     },
   }),
   admin: entries({
-    overview: { name: 'Administration', about: 'What needs attention, today’s figures and undelivered mail.', also: 'dashboard' },
+    overview: {
+      name: 'Administration',
+      about: 'What needs attention, today’s figures and undelivered mail.',
+      also: 'dashboard',
+    },
     database: {
       name: 'Database',
       about: 'Sizes, and projections with their lag. Replays start here.',
