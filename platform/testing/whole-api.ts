@@ -89,7 +89,7 @@ export async function wholeApi(
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
   const ways = { lookUpTxt, fetch, request, webhookWays };
-  const { close, judge, ...api } = await openWholeApi(url, { ...settings, DATA_DIR: dataDir }, clock, ways);
+  const { close, judge, ...api } = await openWholeApi(url, { DATA_DIR: dataDir, ...settings }, clock, ways);
   atEnd(async () => {
     const found = await judge();
     await close();

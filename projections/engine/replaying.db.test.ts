@@ -134,7 +134,7 @@ describe('a rebuild', () => {
   });
 
   it('can be cancelled and resumed where it stopped', async () => {
-    const log = await filledLog(history(8, 30));
+    const log = await filledLog(history(20, 60));
     await running(log, [counting('long')]);
     const replaySizes = { page: 200, rows: 150, events: 400, range: 200 };
     const projections = openEngine(log, pool, [counting('long')], { replaySizes, owner: 'operator' });
