@@ -12,9 +12,9 @@ const scopes = z
 const days = z.literal(lifetimes);
 const newToken = z.strictObject({ name, scopes, days });
 /** The token itself is in this answer and nowhere else. */
-const made = { token: tokenSchema, secret: z.string() };
+const made = commandAnswer({ token: tokenSchema, secret: z.string() });
 /** A call that makes a token. */
-const making = { method: 'POST', budget: 'change', isSecret: true, status: 201, output: commandAnswer(made) } as const;
+const making = { method: 'POST', budget: 'change', isSecret: true, status: 201 } as const;
 const byId = z.strictObject({ id: z.uuid() });
 const ofAccount = z.strictObject({ id: z.uuid(), tokenId: z.uuid() });
 
@@ -64,6 +64,7 @@ export const createAccessToken = endpoint({
   needs: 'proven_address',
   recentAuth: 'own',
   body: newToken,
+  output: made,
   refusals: ['conflict'],
 });
 
@@ -76,6 +77,7 @@ export const rotateAccessToken = endpoint({
   needs: 'proven_address',
   recentAuth: 'own',
   params: byId,
+  output: made,
   refusals: ['conflict', 'not_found'],
 });
 
@@ -119,7 +121,7 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
       path,
       summary: `Create a service account of ${owner} with its first token, which is shown once`,
       body: newToken,
-      output: commandAnswer({ id: z.uuid(), ...made }),
+      output: commandAnswer({ id: z.uuid(), token: tokenSchema, secret: z.string() }),
       refusals: ['conflict', ...codes],
     }),
     rename: endpoint({
@@ -148,6 +150,7 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
       summary: 'Add a token to a service account. It is shown once',
       params: byId,
       body: newToken,
+      output: made,
       refusals: ['conflict', 'not_found'],
     }),
     rotateToken: endpoint({
@@ -157,6 +160,7 @@ const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes 
       summary:
         'Replace a token of a service account by one with the same name and scopes, valid as long as that was. The old one ends in a week',
       params: ofAccount,
+      output: made,
       refusals: ['conflict', 'not_found'],
     }),
     revokeToken: endpoint({
