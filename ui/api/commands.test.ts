@@ -93,10 +93,13 @@ const others: { readonly [Name in WriteName]?: string } = {
   adminRenameServiceAccount: service,
   adminRevokeServiceToken: service,
   adminRotateServiceToken: service,
+  createAccessToken: service,
   createServiceAccount: service,
   deleteServiceAccount: service,
   renameServiceAccount: service,
+  revokeAccessToken: service,
   revokeServiceToken: service,
+  rotateAccessToken: service,
   rotateServiceToken: service,
 };
 

@@ -29,7 +29,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/communications/break-section.tsx': 'typed',
   'features/communications/quiet-hours-fields.tsx': 'typed',
   'features/admin/reminders/settings-section.tsx': 'typed',
-  'features/database/replay-dialog.tsx': 'typed',
   'features/definitions/threshold-sections.tsx': 'typed',
   'features/definitions/what-if-result.tsx': 'typed',
   'features/journey/steps/card-sort.tsx': 'typed',
