@@ -55,7 +55,7 @@ it('every command of a page says when it has failed, or waits unseen', () => {
 type WriteName = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? never : Name }[keyof Api];
 
 const noPage = 'no page sends it';
-const service = 'fails at once and says so: one page sends it for an organization and for the installation';
+const service = 'fails at once and says so: one part of several pages sends it';
 const passkey = 'fails at once and says so: a passkey is used while its person waits';
 
 const played = 'is decided on this device and sent later (ui/features/scenarios)';

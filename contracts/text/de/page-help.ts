@@ -149,7 +149,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     overview: {
       name: 'Verwaltung',
       about: 'Was Aufmerksamkeit braucht, die Zahlen von heute und nicht zugestellte Post.',
-      also: 'dashboard',
+      also: 'admin überblick dashboard',
     },
     database: {
       name: 'Datenbank',
