@@ -58,7 +58,7 @@ it('an invited visitor registers and joins; a changed connection is tested and a
   await nele.getByRole('heading', { name: 'What it sees about you' }).waitFor();
 
   await captain.goto(`${url}/organization?part=people`);
-  await captain.getByText('nele@demo.test').waitFor();
+  await captain.getByRole('region', { name: 'Members' }).getByText('nele@demo.test').waitFor();
   await captain.getByRole('link', { name: 'Sign-in' }).click();
   await captain.getByText('Allow sign-in from its own start page').click();
   await captain.getByRole('button', { name: 'Save draft' }).click();

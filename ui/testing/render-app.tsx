@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { remember } from '../api/device.ts';
 import { actFor } from '../api/person.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -26,7 +27,7 @@ await Promise.all(Object.values(parts).map((load) => load()));
 toastTime.isLimited = false;
 
 interface Opened {
-  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly user: UserEvent;
   readonly seen: Seen[];
   readonly queries: QueryClient;
 }
@@ -57,5 +58,31 @@ function opened(path: string, handlers: Handlers, app: (queries: QueryClient) =>
     mutations: { ...commands, retryDelay: 0 },
   });
   render(app(queries));
-  return { user: userEvent.setup(), seen, queries };
+  return { user: patient(userEvent.setup()), seen, queries };
+}
+
+/**
+ * A dialog takes hold of the page in several steps, and lets go of it so: for a moment nothing hears a click. Nobody is that
+ * quick, but a test is, so what it presses or types into is waited for.
+ */
+const patient = (user: UserEvent): UserEvent => ({
+  ...user,
+  click: async (element) => user.click(await hearing(element)),
+  type: async (element, words, options) => user.type(await hearing(element), words, options),
+  upload: async (element, files) => user.upload(await hearing(element), files),
+  selectOptions: async (element, values) => user.selectOptions(await hearing(element), values),
+});
+
+async function hearing<Target extends Element>(element: Target): Promise<Target> {
+  // Asked first, because waiting needs a clock that runs.
+  if (!hearsClicks(element)) await waitFor(() => expect(hearsClicks(element)).toBe(true));
+  return element;
+}
+
+/** By the nearest declaration, as user-event asks. */
+function hearsClicks(element: Element | null): boolean {
+  const declared = element && getComputedStyle(element).pointerEvents;
+  if (element && (!declared || declared === 'inherit' || declared === 'unset'))
+    return hearsClicks(element.parentElement);
+  return declared !== 'none';
 }
