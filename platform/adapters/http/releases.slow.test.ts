@@ -31,7 +31,7 @@ const brokenBetween = (before: Document, after: Document): string[] => {
 };
 
 /** The notes of the coming release up to the calls that changed, and from there on. */
-const [before = '', after = ''] = readFileSync(join(folder, 'next.md'), 'utf8').split(
+const [untilChanged = '', changed = ''] = readFileSync(join(folder, 'next.md'), 'utf8').split(
   /^(?=These answer or take less)/mu,
 );
 /** The calls that a text names, each in a line of its own. */
@@ -75,12 +75,12 @@ describe('a change that breaks programs is found', () => {
 });
 
 it('docs/releases/next.md names every call that breaks programs of the last release, and no other', () => {
-  expect([...namedIn(before), ...namedIn(after)].toSorted()).toEqual(brokenBetween(released, current));
+  expect([...namedIn(untilChanged), ...namedIn(changed)].toSorted()).toEqual(brokenBetween(released, current));
 });
 
 it('docs/releases/next.md names the calls that are gone apart from those that changed', () => {
   const left = new Set(callsOf(current));
-  expect(namedIn(before)).toEqual(
+  expect(namedIn(untilChanged)).toEqual(
     callsOf(released)
       .filter((call) => !left.has(call))
       .toSorted(),
