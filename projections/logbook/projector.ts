@@ -91,7 +91,6 @@ const namesIn = ({ id, type, data }: Event): string[] => {
     case 'TextAdded':
       return [id, data.about];
     case 'FollowUpAnswered':
-      return [reflectionName(data.questionId)].flatMap((name) => name ?? []);
     case 'LabelAnswered':
       return [reflectionName(data.questionId)].flatMap((name) => name ?? []);
     case 'HoldingWritten':
