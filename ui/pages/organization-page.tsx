@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { organizationSso } from '#contracts/organizations/endpoints.ts';
 import { joined } from '#contracts/text/isolating.ts';
 import { useRead } from '../api/read.ts';
@@ -19,9 +19,8 @@ import { QueryStatus } from '../kit/query-status.tsx';
 import { Section } from '../kit/section.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty } from '../kit/states.tsx';
-import { useHereInSight } from '../kit/use-here-in-sight.ts';
+import { Tabs } from '../kit/tabs.tsx';
 import { text } from '../text/text.ts';
-import styles from './organization-page.module.css';
 
 // Only for people who follow the link of an invitation.
 const AcceptInvitation = lazyPage(() => import('../features/organization/accept-invitation.tsx'), 'AcceptInvitation');
@@ -90,7 +89,7 @@ export function OrganizationPage(): ReactNode {
       )}
       {own.data && !organization && !invitation && <Without />}
       {own.data && organization && isAdministrator && (
-        <Tabs>
+        <Parts>
           {(part) => (
             <>
               {part === 'overview' && (
@@ -148,7 +147,7 @@ export function OrganizationPage(): ReactNode {
               )}
             </>
           )}
-        </Tabs>
+        </Parts>
       )}
       {own.data && organization && !isAdministrator && (
         <Membership organization={organization} admins={own.data.admins} />
@@ -173,22 +172,18 @@ function Figures(): ReactNode {
 }
 
 /** The parts of the portal of an organization's administrators. */
-function Tabs({ children }: { readonly children: (part: Part) => ReactNode }): ReactNode {
+function Parts({ children }: { readonly children: (part: Part) => ReactNode }): ReactNode {
   const t = text('organization').parts;
   const [query] = useSearchParams();
   const name = query.get('part') ?? '';
   const asked = parts.find((part) => part === name) ?? earlierParts[name];
   const part = query.has('sso_test') ? 'sign-on' : (asked ?? 'overview');
-  const nav = useHereInSight();
   return (
     <>
-      <nav ref={nav} className={styles.parts} aria-label={t.label}>
-        {parts.map((each) => (
-          <Link key={each} to={{ search: `part=${each}` }} aria-current={each === part ? 'page' : undefined}>
-            {t[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t.label}
+        tabs={parts.map((each) => ({ to: { search: `part=${each}` }, name: t[each], isHere: each === part }))}
+      />
       {children(part)}
     </>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../kit/brand.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PageOutlet } from '../../kit/page-outlet.tsx';
 import { SkipLink } from '../../kit/skip-link.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
 import { useHereInSight } from '../../kit/use-here-in-sight.ts';
 import { text } from '../../text/text.ts';
 import styles from './admin-frame.module.css';
@@ -59,13 +60,12 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
       <main id="main" className={styles.main}>
         {lacksSecondStep && <SecondStepHint />}
         {here && tabs.length > 1 && (
-          <nav className={styles.tabs} aria-label={t.places[here[0]]}>
-            {tabs.map(([each, name]) => (
-              <NavLink key={each} to={each}>
-                {name && t.pages[name]}
-              </NavLink>
-            ))}
-          </nav>
+          <div className={styles.tabs}>
+            <Tabs
+              label={t.places[here[0]]}
+              tabs={tabs.map(([to, name]) => ({ to, name: name ? t.pages[name] : '', isHere: isUnder(path, to) }))}
+            />
+          </div>
         )}
         <PageOutlet />
       </main>
