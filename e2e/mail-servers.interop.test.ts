@@ -152,7 +152,7 @@ describe.skipIf(skipped)(`messages through a Postfix${reason}`, () => {
     await expect
       .poll(() => call(left, 'GET', '/api/communication-preferences/email'))
       .toMatchObject({ stopped: { reason: 'bounced' } });
-  }, 300_000);
+  });
 });
 
 /** A mail server that is slow to greet and to answer. */

@@ -56,9 +56,7 @@ async function opened(path: string) {
 /** A reload in between ends what is asked of the page. */
 const look = (page: Page): Promise<unknown> => page.evaluate(inBrowser.lookAgain).catch(() => null);
 
-it('an update reloads a tab once, under the new worker, however slow the old one is and whatever answers next', {
-  timeout: 600_000,
-}, async () => {
+it('an update reloads a tab once, under the new worker, however slow the old one is and whatever answers next', async () => {
   const { front, product, context, page, loads } = await opened('/help');
   // The worker before is busy: the page waits for it, and reloads once.
   await page.evaluate(inBrowser.dawdle);
@@ -83,7 +81,7 @@ it('an update reloads a tab once, under the new worker, however slow the old one
   await product.stop();
 });
 
-it('an update waits for a recording, and closing the tab asks first', { timeout: 600_000 }, async () => {
+it('an update waits for a recording, and closing the tab asks first', async () => {
   const { front, product, context, page, loads } = await opened('/self-reporting?kind=story');
   const record = page.getByRole('button', { name: 'Record', exact: true });
   const consent = page.getByRole('button', { name: 'Yes, keep my voice' });
@@ -111,9 +109,7 @@ it('an update waits for a recording, and closing the tab asks first', { timeout:
   await product.stop();
 });
 
-it('an update waits while what was written is in memory alone, and closing the tab asks first', {
-  timeout: 600_000,
-}, async () => {
+it('an update waits while what was written is in memory alone, and closing the tab asks first', async () => {
   const { front, product, context, page, loads } = await opened('/self-reporting?kind=story');
   // The server takes nothing, and the device has no room.
   await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));

@@ -188,7 +188,7 @@ it('every route shows its page to visitors, learners and administrators, on both
   await product.stop();
 });
 
-it('a name from right to left turns nothing that stands beside it, on any page', { timeout: 600_000 }, async () => {
+it('a name from right to left turns nothing that stands beside it, on any page', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const findings: string[] = [];
   let filled: ((path: string) => string) | undefined;

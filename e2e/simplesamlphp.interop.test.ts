@@ -127,7 +127,7 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     idp.configure({ ...base, key: next });
     const again = await signIn('ada');
     expect((await whoIs(again.cookie)).id).toBe(user.id);
-  }, 120_000);
+  });
 
   it('is set up in the browser; members join, are renamed, follow the provider to a new id, and leave, without a lockout', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rh-with-simplesamlphp-'));
@@ -245,5 +245,5 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     expect((await post('login', { username: email, password })).status()).toBe(200);
     expect(await whoIs(countess)).toMatchObject({ id: account?.id, organizationId: null });
     await stop();
-  }, 240_000);
+  });
 });

@@ -85,7 +85,7 @@ await until(async () => {
   if (rows.length > 0) throw new Error(`Still being built: ${rows.map(({ name }) => name).join(', ')}`);
 });
 
-describe('an installation of version 1.1.0 that is updated', { timeout: 300_000 }, () => {
+describe('an installation of version 1.1.0 that is updated', () => {
   it('shows no event that it cannot place', async () => {
     expect((await pool.query('select projection, type, error from dead_letters')).rows).toEqual([]);
   });

@@ -34,9 +34,7 @@ const seeds = Array.from({ length: 12 }, (_, place) => 7_919 * place + 13);
 describe('the lemonade stand', () => {
   const courses = seeds.map(courseOf);
 
-  test('has no plan for every day that comes near to reading the day, by coins and by all three scores', {
-    timeout: 180_000,
-  }, () => {
+  test('has no plan for every day that comes near to reading the day, by coins and by all three scores', () => {
     const helps: number[] = [];
     const watched: Policy = (figures, left) => {
       const decided = lookingAhead(forAll)(figures, left);
@@ -136,7 +134,7 @@ describe('the balance sheet', () => {
     expect(dominatedInBooks(seeds)).toEqual([]);
   });
 
-  test('has no plan for every quarter that comes near to one that follows the cards', { timeout: 180_000 }, () => {
+  test('has no plan for every quarter that comes near to one that follows the cards', () => {
     const constant = bestConstantBooks(seeds);
     expect(offer(() => constant) / offer(bestByCard(seeds, constant, 1))).toBeLessThan(most);
   });
@@ -170,9 +168,7 @@ describe('fractals', () => {
     expect(end(() => hours(8, 0, 0, 0), 'ripple')).toBe(0);
   });
 
-  test('has no plan for every chapter that comes near to one that follows time and cards, and each scale has its time', {
-    timeout: 180_000,
-  }, () => {
+  test('has no plan for every chapter that comes near to one that follows time and cards, and each scale has its time', () => {
     const few = seeds.slice(0, 6);
     const constant = bestConstantFractals(few, 'reach');
     const policy = bestByChapter(few, constant, 'reach', 1);

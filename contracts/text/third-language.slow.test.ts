@@ -51,4 +51,4 @@ it('a third language takes a folder and a line in the list, and a missing text f
   const reasons = await runnerImport<typeof import('./reason-text.ts')>(join(copy, 'contracts/text/reason-text.ts'));
   const refusal = { reason: 'conflict.other_turn', params: { turn: 3 }, issues: [] };
   expect(Reflect.apply(reasons.module.refusalText, undefined, ['fr', refusal])).toBe('Le tour actuel est 3.');
-}, 300_000);
+});

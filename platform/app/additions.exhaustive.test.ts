@@ -190,7 +190,7 @@ beforeAll(() => {
       writeFileSync(join(copy, path), after);
     }
   }
-}, 60_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -208,7 +208,7 @@ describe('an addition touches few files', () => {
 
 it('the type check passes with one addition of each kind', async () => {
   expect(await typeCheck()).toBe('');
-}, 300_000);
+});
 
 it('export, erasure, caches and past states include the new stream', async () => {
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
@@ -227,7 +227,7 @@ it('export, erasure, caches and past states include the new stream', async () =>
   );
   expect(stdout).toMatch(/the cached state of the stream interviews of a person can be dropped/u);
   expect(stdout).toMatch(/the receipt of an erasure counts the events of every stream/u);
-}, 300_000);
+});
 
 it('the type check names every file that an addition leaves out', async () => {
   for (const { without } of Object.values(forgotten)) {
@@ -238,4 +238,4 @@ it('the type check names every file that an addition leaves out', async () => {
   }
   const said = await typeCheck();
   for (const [what, { said: expected }] of Object.entries(forgotten)) expect(said, what).toMatch(expected);
-}, 300_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ours = await world.organization();
   member = await world.person('learner', ours.organizationId);
   stranger = (await world.organization()).captain;
-}, 120_000);
+});
 
 describe('a document of an organization', () => {
   it('is published by its administrators alone', async () => {

@@ -568,7 +568,7 @@ async function expectStillSo(): Promise<void> {
 }
 
 describe('and it stays so', () => {
-  it('in a server that has just been started', { timeout: 60_000 }, async () => {
+  it('in a server that has just been started', async () => {
     const other = await anotherServer(all);
     const first = server;
     server = other.server;
@@ -579,7 +579,7 @@ describe('and it stays so', () => {
     }
   });
 
-  it('after the tables that authorize were built anew from the log', { timeout: 60_000 }, async () => {
+  it('after the tables that authorize were built anew from the log', async () => {
     const { done: rebuilt } = await stores.projections.replays.start({ names: ['access'] });
     expect(await rebuilt).toMatchObject({ state: 'done' });
     await pool.query("select pg_notify('sessions_changed', id::text) from accounts");

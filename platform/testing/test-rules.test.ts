@@ -18,6 +18,10 @@ const files = roots
 const numbersIn = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, digits = '']) => Number(digits.replaceAll('_', '')));
 
+/** How long a test may take without a limit of its own (vitest.config.ts). */
+const limitOf = (file: string): number =>
+  /\.(?:slow|exhaustive|outage|interop|journey)\.test\.ts$/.test(file) ? 600_000 : 120_000;
+
 /** The lines around a line that begin further left, the nearest first. */
 function around(lines: readonly string[], at: number): string[] {
   const outer: string[] = [];
@@ -89,6 +93,16 @@ const rules: Readonly<Record<string, Rule>> = {
         ...numbersIn(text, /setDefault(?:Navigation)?Timeout\(([\d_]+)/g),
       ].some((limit) => limit < 60_000),
     examples: ['it(title, { timeout: 30_000 }, async () => {', 'it(title, { timeout: 300_000 }, async () => {'],
+    allowed: {},
+  },
+  'has no limit shorter than that of its project, which a busy machine exceeds': {
+    breaks: (text, file) =>
+      [
+        ...numbersIn(text, /^ *\}, ([\d_]{4,})\);$/gm),
+        ...numbersIn(text, /(?:['"`], |^ +)\{ timeout: ([\d_]+) \},/gm),
+        ...numbersIn(text, /^ +timeout: ([\d_]+),$/gm),
+      ].some((limit) => limit < limitOf(file)),
+    examples: ['it(title, async () => {\n}, 60_000);', 'it(title, async () => {\n}, 180_000);'],
     allowed: {},
   },
   'asserts no time that the clock of a busy machine measures': {

@@ -210,7 +210,7 @@ test('what was typed about one person comes back about no other, even once the l
   await screen.findByRole('heading', { name: /Bo/ });
   await twoFrames();
   expect(lines().map((line) => line.value)).toEqual(['']);
-}, 60_000);
+});
 
 test('what the draft of a form has fills neither another form nor, once it is sent, the same', async () => {
   const question = (last: string) => ({
@@ -260,7 +260,7 @@ test('what the draft of a form has fills neither another form nor, once it is se
   await screen.findByText('What came after b?');
   await twoFrames();
   expect(lines().map((line) => line.value)).toEqual(['', '']);
-}, 60_000);
+});
 
 test('the reason for a new role is there again in the dialog about the same member, and in no other', async () => {
   const member = (last: number, firstName: string) => ({
@@ -293,4 +293,4 @@ test('the reason for a new role is there again in the dialog about the same memb
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await open(user, /role.*Amara/i)).toBe('She leads the evening class.');
-}, 60_000);
+});

@@ -64,7 +64,7 @@ describe('the description of the calls', () => {
     const [excused, wrong] = [problems.filter(({ ignored }) => ignored), problems.filter(({ ignored }) => !ignored)];
     expect(wrong.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
     expect(excused.length).toBe(redirects.length);
-  }, 60_000);
+  });
 
   it('describes a shape once, under a name, if it is large and occurs more than once', () => {
     const seen = new Map<string, string[]>();

@@ -18,7 +18,7 @@ const drip = (path: string, headers: Record<string, string | number>) =>
     request.on('close', () => clearInterval(drops));
   });
 
-it('a body that hardly moves ends, also one of a file', { timeout: 300_000 }, async () => {
+it('a body that hardly moves ends, also one of a file', async () => {
   const { cookie } = await person();
   await agree(server, cookie);
   const answers = await Promise.all([

@@ -62,7 +62,7 @@ async function writesThatShow(who: Who): Promise<string[]> {
 beforeAll(async () => {
   await sayEverywhere(send, canary, writer.cookie);
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
-}, 60_000);
+});
 
 describe('what a person wrote', () => {
   it('is visible in their own reads (otherwise this test proves nothing)', async () => {

@@ -19,7 +19,7 @@ const weeksOf = async (metric: MetricName): Promise<{ week: string; people: numb
 
 beforeAll(async () => {
   await simulate(log, { learners: 40, days: 30, seed: 7 });
-}, 120_000);
+});
 
 /** The same counted event by event. */
 async function countedByHand(types: readonly string[], last: string) {

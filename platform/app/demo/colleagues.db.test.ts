@@ -163,7 +163,7 @@ describe('the colleagues of the demo', () => {
     expect((await madeIn(api)).size).toBe(everyone.length - 1);
   });
 
-  it('are not made where others have an account', { timeout: 60_000 }, async () => {
+  it('are not made where others have an account', async () => {
     const api = await wholeApi({ DEMO: '1' });
     await api.person();
     const head = await api.stores.eventLog.log.head();
@@ -172,9 +172,7 @@ describe('the colleagues of the demo', () => {
     expect(await api.stores.eventLog.log.head()).toBe(head);
   });
 
-  it('are there, beside the default administrator, once the server listens, and not without the demo', {
-    timeout: 60_000,
-  }, async () => {
+  it('are there, beside the default administrator, once the server listens, and not without the demo', async () => {
     const admin = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'boss-flight-2025' };
     for (const [demo, size] of [
       ['0', 0],

@@ -128,7 +128,6 @@ const live = async (seed: string): Promise<string> => {
 
 it.each(Array.from({ length: Number(process.env['LIVES'] ?? 6) }, (_, index) => String(index + 1)))(
   'whatever people choose and do, every promise about reminders holds (life %s)',
-  { timeout: 120_000 },
   async (seed) => {
     const userId = await live(seed);
     let preferences = defaultPreferences;

@@ -86,7 +86,7 @@ it('answers by the schemas of the calls at every step, in every language, role a
   }
   expect(problems).toEqual([]);
   expect(await traces()).toEqual(before);
-}, 240_000);
+});
 
 it('shows nothing of a real person', async () => {
   const secret = 'Nobody may read this sentence';

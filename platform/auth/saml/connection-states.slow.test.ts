@@ -55,7 +55,7 @@ const answer = (organizationId: string, outcome: 'signed_in' | 'refused', minute
     ipPrefix: null,
   });
 
-it('certificates that end, sign-ins that fail and nothing else need attention', { timeout: 60_000 }, async () => {
+it('certificates that end, sign-ins that fail and nothing else need attention', async () => {
   await organizations.create('Without', 'without.test', byOperator());
   const calm = await connect('calm', 200);
   const soon = await connect('soon', 20);
@@ -96,9 +96,7 @@ it('certificates that end, sign-ins that fail and nothing else need attention', 
   expect((await get('needs')).items).toMatchObject([{ kind: 'certificates', count: 2 }]);
 });
 
-it('an invitation about to expire, a late erasure and an old backup are named; a fresh backup is not', {
-  timeout: 60_000,
-}, async () => {
+it('an invitation about to expire, a late erasure and an old backup are named; a fresh backup is not', async () => {
   await later();
   expect(await lastBackup(pool)).toBeNull();
   expect(await get('database')).toMatchObject({ backup: null });

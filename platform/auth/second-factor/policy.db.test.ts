@@ -124,7 +124,7 @@ async function school() {
 }
 
 describe('who has to have a second factor and has none', () => {
-  it('signs in, and every other call is refused or answers them as a visitor', { timeout: 60_000 }, async () => {
+  it('signs in, and every other call is refused or answers them as a visitor', async () => {
     const { username, choose } = await school();
     const { cookie } = await strict.person('admin');
     expect(await choose(true)).toBe('200');
