@@ -7,19 +7,14 @@ import {
   Compass,
   Cpu,
   DatabaseZap,
-  Dice5,
   FileText,
   Gauge,
   HeartPulse,
-  House,
   LifeBuoy,
   type LucideIcon,
-  Mail,
   Medal,
-  NotebookText,
   Presentation,
   Route,
-  Scale,
   ShieldCheck,
   Smartphone,
   Sparkles,
@@ -108,23 +103,6 @@ export const placeGroups: readonly PlaceGroup[] = [
   { id: 'support', startsOpen: false, places: [{ id: 'help', path: '/help', icon: LifeBuoy }] },
 ];
 
-/** A learner's own places, before the groups: extras, which the specified navigation leaves open (docs/differences.md). */
-export const ownPlaces: readonly Place[] = [
-  { id: 'today', path: '/', icon: House, also: ['/home', '/overview'] },
-  {
-    id: 'steps',
-    path: '/journey',
-    icon: Route,
-    also: ['/helicopter-journey', '/6-step-journey', '/step', '/pre-flight', '/identity-transformation'],
-  },
-  { id: 'logbook', path: '/logbook', icon: NotebookText, also: ['/timeline', '/self-reporting'] },
-  { id: 'letters', path: '/letters', icon: Mail },
-  { id: 'balance', path: '/balance-tracking', icon: Scale },
-  { id: 'play', path: '/scenarios', icon: Dice5, also: ['/money', '/money-scenarios'] },
-  { id: 'earned', path: '/achievements', icon: Medal, also: ['/flight-community'] },
-  { id: 'lookingBack', path: '/ai-insights', icon: Sparkles },
-];
-
 /** Whether the navigation lists a page for a person with these permissions. */
 export const isListed = ({ permission }: Place, permissions: readonly string[]): boolean =>
   permission === undefined || permissions.includes(permission);
@@ -139,11 +117,3 @@ export const isOn = (
 /** What a person with these permissions is there to look after: before the groups. */
 export const extrasFor = (permissions: readonly string[]): readonly Place[] =>
   placeGroups.flatMap(({ places }) => places.filter(({ onFor }) => onFor !== undefined && permissions.includes(onFor)));
-
-/** Whether an address belongs to an entry of the navigation. */
-export function isAt(place: Place, pathname: string): boolean {
-  return [place.path, ...(place.also ?? [])].some(
-    (path) =>
-      pathname === path || pathname.startsWith(`${path}/`) || (path === '/step' && /^\/step[1-6]$/.test(pathname)),
-  );
-}

@@ -4,11 +4,14 @@ import { dayCost } from '#contracts/scenarios/lemonade-days.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
 import page from '../../kit/page.module.css';
+import { useMedia } from '../../kit/use-media.ts';
 import { text } from '../../text/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './play.module.css';
-import { useNarrow } from './use-narrow.ts';
 import { choiceWordsOf, wordsOf } from './words-of.ts';
+
+/** As in play.module.css: below this, decisions are asked one after the other. */
+const narrow = '(max-width: 620px)';
 
 interface DecisionsProps {
   readonly run: ScenarioRun;
@@ -20,7 +23,7 @@ interface DecisionsProps {
 
 /** The decisions of a turn: all together, or on a phone one after the other. */
 export function Decisions(props: DecisionsProps): ReactNode {
-  return useNarrow() ? <OneByOne {...props} /> : <Together {...props} />;
+  return useMedia(narrow) ? <OneByOne {...props} /> : <Together {...props} />;
 }
 
 function Together(props: DecisionsProps): ReactNode {

@@ -18,7 +18,7 @@ export function BottomBar(): ReactNode {
         <Route size={20} aria-hidden="true" />
         {t.journey}
       </NavLink>
-      <WriteButton />
+      <WriteButton side="top" />
       <NavLink to="/scenarios">
         <Dice5 size={20} aria-hidden="true" />
         {t.play}

@@ -5,16 +5,8 @@ import { useUser } from '../../api/session.ts';
 import { useFeatures } from '../../api/use-features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import {
-  extrasFor,
-  isAt,
-  isListed,
-  isOn,
-  ownPlaces,
-  type Place,
-  type PlaceGroup,
-  placeGroups,
-} from '../navigation/places.ts';
+import { isAt, ownPlaces } from '../navigation/own-places.ts';
+import { extrasFor, isListed, isOn, type Place, type PlaceGroup, placeGroups } from '../navigation/places.ts';
 import styles from './place-list.module.css';
 
 interface PlaceListProps {

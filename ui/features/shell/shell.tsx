@@ -5,9 +5,11 @@ import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { PageOutlet } from '../../kit/page-outlet.tsx';
 import { SkipLink } from '../../kit/skip-link.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HelpLink } from './help-link.tsx';
 import { PageFooter } from './page-footer.tsx';
+import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useLive } from './use-live.ts';
@@ -17,27 +19,33 @@ const Drawer = lazyPage(() => import('./drawer.tsx'), 'Drawer');
 const Notes = lazy(() => import('./notes.tsx').then((module) => ({ default: module.Notes })));
 const WIDE = '(min-width: 900px)';
 
-/** Header, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */
+/** Header, rail, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */
 export function Shell(): ReactNode {
   useLive();
   const [open, setOpen] = useState<'sidebar' | 'phone' | null>(null);
-  const toggle = (): void => setOpen(open ? null : matchMedia(WIDE).matches ? 'sidebar' : 'phone');
+  const isWide = useMedia(WIDE);
+  const toggle = (): void => setOpen(open ? null : isWide ? 'sidebar' : 'phone');
   return (
     <>
       <SkipLink />
       <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
         <TopBar onToggle={toggle} />
-        <Boundary renderFailure={() => null}>
-          <Suspense fallback={null}>
-            <Notes />
-          </Suspense>
-        </Boundary>
-        <main id="main" className={styles.main}>
-          <PageOutlet />
-        </main>
-        <PageFooter>
-          <HelpLink />
-        </PageFooter>
+        <div className={styles.body}>
+          {isWide && open !== 'sidebar' && <Rail />}
+          <div className={styles.column}>
+            <Boundary renderFailure={() => null}>
+              <Suspense fallback={null}>
+                <Notes />
+              </Suspense>
+            </Boundary>
+            <main id="main" className={styles.main}>
+              <PageOutlet />
+            </main>
+            <PageFooter>
+              <HelpLink />
+            </PageFooter>
+          </div>
+        </div>
         <BottomBar />
       </div>
       {open && (

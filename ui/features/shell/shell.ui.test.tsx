@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { User } from '#contracts/accounts/views.ts';
 import { firstFeatures } from '#contracts/features.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
@@ -21,19 +21,43 @@ test('Admin and Research start unfolded, Support starts folded', async () => {
   expect(['Main', 'Research', 'Admin', 'Support'].map(unfolded)).toEqual(['true', 'true', 'true', 'false']);
 });
 
+const ownPlaces = [
+  'Today',
+  'The six steps',
+  'Logbook',
+  'Letters and promises',
+  'Balance',
+  'Play',
+  'Earned',
+  'Looking back',
+];
+
+test("a learner's own places are beside every page of a wide screen, and the page that is open is marked", async () => {
+  const { user } = openApp('/balance-tracking', adaSignedIn(0));
+  const rail = await screen.findByRole('navigation', { name: 'Your places' });
+  const links = within(rail).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(ownPlaces);
+  expect(
+    links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+  ).toEqual(['Balance']);
+  expect(within(rail).getByRole('button', { name: 'Write something' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Open or close the sidebar' }));
+  await screen.findByRole('dialog', { name: 'Main navigation' });
+  expect(screen.queryByRole('navigation', { name: 'Your places', hidden: true })).toBeNull();
+});
+
+test('a phone has the bottom bar instead of the rail', async () => {
+  const media = matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: !query.includes('min-width') }));
+  openApp('/balance-tracking', adaSignedIn(0));
+  await screen.findByRole('navigation', { name: 'Shortcuts' });
+  expect(screen.queryByRole('navigation', { name: 'Your places' })).toBeNull();
+});
+
 test("a learner's own places come before the specified groups, and the page that is open is marked", async () => {
   const { sidebar } = await openSidebar('/logbook');
   const own = within(within(sidebar).getByRole('list', { name: 'Your places' })).getAllByRole('link');
-  expect(own.map(({ textContent }) => textContent)).toEqual([
-    'Today',
-    'The six steps',
-    'Logbook',
-    'Letters and promises',
-    'Balance',
-    'Play',
-    'Earned',
-    'Looking back',
-  ]);
+  expect(own.map(({ textContent }) => textContent)).toEqual(ownPlaces);
   expect(
     own.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
   ).toEqual(['Logbook']);

@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { lazyPage } from '../../kit/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
-import styles from './shell.module.css';
+import styles from './write-button.module.css';
 
 const WriteMenu = lazyPage(() => import('./write-menu.tsx'), 'WriteMenu');
 
-/** Opens a menu of everything that can be written down. The menu loads with the first press. */
-export function WriteButton(): ReactNode {
+/** Opens a menu of everything that can be written down, on this side of the button. The menu loads with the first press. */
+export function WriteButton({ side }: { readonly side: 'top' | 'right' }): ReactNode {
   const [wanted, setWanted] = useState(false);
   const button = (
     <Write
@@ -20,7 +20,7 @@ export function WriteButton(): ReactNode {
   if (!wanted) return button;
   return (
     <LazyOverlay waiting={button} onMissing={() => setWanted(false)}>
-      <WriteMenu />
+      <WriteMenu side={side} />
     </LazyOverlay>
   );
 }

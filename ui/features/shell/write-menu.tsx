@@ -19,7 +19,7 @@ const kinds = [
 ] as const satisfies readonly (readonly [string, string, LucideIcon])[];
 
 /** The menu of the plus. It opens on mount, because a press loaded it. */
-export function WriteMenu(): ReactNode {
+export function WriteMenu({ side }: { readonly side: 'top' | 'right' }): ReactNode {
   const t = text('shell').write;
   return (
     <Menu.Root defaultOpen modal={false}>
@@ -29,7 +29,8 @@ export function WriteMenu(): ReactNode {
       <Menu.Portal>
         <Menu.Content
           className={styles.menu}
-          side="top"
+          side={side}
+          align={side === 'top' ? 'center' : 'start'}
           sideOffset={10}
           collisionPadding={8}
           aria-label={t.open}
