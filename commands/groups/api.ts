@@ -48,7 +48,7 @@ export const groupCommands = (ports: Ports) => {
     return done;
   };
 
-  /** What these lines would do. @throws Refusal `not_found`, `invalid_input` */
+  /** What these lines do. @throws Refusal `not_found`, `invalid_input` */
   const read = async (organizationId: string, groupId: string, action: 'add' | 'remove', text: string) => {
     if (!(await readGroup(organizationId, groupId))) throw new Refusal('not_found.group');
     const lines = linesOf(text);
@@ -101,9 +101,6 @@ export const groupCommands = (ports: Ports) => {
       const { position } = await decide(ownOrganizationOf(caller), { kind: 'delete', groupId }, context);
       return { position };
     },
-
-    checkGroupMembers: async ({ params, body: { action, text } }, { caller }) =>
-      (await read(ownOrganizationOf(caller), params.id, action, text)).answer,
 
     changeGroupMembers: async ({ params: { id: groupId }, body: { action, text } }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);

@@ -76,7 +76,7 @@ const lineSchema = z.object({
 });
 
 const changesOfGroup = {
-  /** How many people are, or would be, added or removed. */
+  /** How many people are added or removed. */
   people: z.int(),
   /** How many lines name someone. */
   lines: z.int(),
@@ -90,19 +90,6 @@ const addressText = writtenText(220_000);
 const addresses = z.strictObject({
   action: z.enum(['add', 'remove']),
   text: addressText,
-});
-
-export const checkGroupMembers = endpoint({
-  method: 'POST',
-  path: '/api/organization/groups/:id/members/check',
-  summary: 'Say what adding or removing these addresses would do, line by line. Changes nothing',
-  who: 'org_admin',
-  budget: 'change',
-  bodyLimit: 1_000_000,
-  params: byId,
-  body: addresses,
-  output: z.object(changesOfGroup),
-  refusals: ['not_found'],
 });
 
 export const changeGroupMembers = endpoint({

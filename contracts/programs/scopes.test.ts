@@ -76,7 +76,6 @@ describe('what tokens open', () => {
       createGroup: grouping,
       renameGroup: grouping,
       deleteGroup: grouping,
-      checkGroupMembers: grouping,
       changeGroupMembers: grouping,
       checkMemberRoles: 'It prepares the next one.',
       inviteMany: 'It makes administrators, too. Programs invite one address at a time.',

@@ -41,13 +41,6 @@ export const groups: Catalogue['groups'] = {
     addresses: 'E-Mail-Adressen',
     hint: 'Eine Adresse pro Zeile oder der Inhalt einer CSV-Datei. Bis zu 5.000 Zeilen auf einmal.',
     file: 'CSV-Datei wählen',
-    check: 'Prüfen',
-    checked: {
-      add: (people) =>
-        plural(people, { one: 'Ein Mitglied wird aufgenommen.', other: '# Mitglieder werden aufgenommen.' }),
-      remove: (people) =>
-        plural(people, { one: 'Ein Mitglied wird herausgenommen.', other: '# Mitglieder werden herausgenommen.' }),
-    },
     passed: (lines) => plural(lines, { one: 'Eine Zeile ändert nichts:', other: '# Zeilen ändern nichts:' }),
     others: (lines) => plural(lines, { one: 'und eine weitere Zeile', other: 'und # weitere Zeilen' }),
     line: (line) => `Zeile ${line}`,

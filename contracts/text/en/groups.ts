@@ -40,12 +40,6 @@ export const groups = {
     addresses: 'Email addresses',
     hint: 'One address a line, or paste a CSV file. Up to 5,000 lines at once.',
     file: 'Choose a CSV file',
-    check: 'Check',
-    checked: {
-      add: (people: number) => plural(people, { one: 'One member will be added.', other: '# members will be added.' }),
-      remove: (people: number) =>
-        plural(people, { one: 'One member will be removed.', other: '# members will be removed.' }),
-    },
     passed: (lines: number) => plural(lines, { one: 'One line changes nothing:', other: '# lines change nothing:' }),
     others: (lines: number) => plural(lines, { one: 'and one more line', other: 'and # more lines' }),
     line: (line: number) => `Line ${line}`,

@@ -204,7 +204,6 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       createGroup: groups,
       renameGroup: groups,
       deleteGroup: groups,
-      checkGroupMembers: groups,
       changeGroupMembers: groups,
       checkMemberRoles: 'It changes nothing.',
       recordListExport: 'It records a download of what the caller can read.',

@@ -130,7 +130,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   removeWhatIf: ofDefinition,
   whatIfPeople: 'the first 100',
   groups: '200 an organization',
-  checkGroupMembers: 'the first 200 lines that change nothing',
   changeGroupMembers: 'the first 200 lines that change nothing',
   checkMemberRoles: 'the first 100 members and the first 200 lines that name none',
   changeMemberRoles: 'as many as the call names, at most 100',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { changeGroupMembers, checkGroupMembers, groupMembers, groups } from '#contracts/groups/endpoints.ts';
+import { changeGroupMembers, groupMembers, groups } from '#contracts/groups/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf } from '../../api/read.ts';
@@ -21,7 +21,7 @@ interface GroupMembersProps {
 
 const actions = ['add', 'remove'] as const;
 
-/** The members of a group, and a list of addresses to add or remove, checked before it changes anything. */
+/** The members of a group, and a list of addresses to add or remove. */
 export function GroupMembers({ group: { id, name }, onClose }: GroupMembersProps): ReactNode {
   const t = text('groups').list;
   const pages = usePages(groupMembers, { params: { id }, query: {} });
@@ -52,26 +52,18 @@ function Addresses({ groupId }: { readonly groupId: string }): ReactNode {
   const t = text('groups').list;
   const [action, setAction] = useState<(typeof actions)[number]>('add');
   const [typed, setTyped] = useState('');
-  const check = useCommand(checkGroupMembers);
   const change = useCommand(changeGroupMembers, {
     stale: [keyOf(groups, {})],
     onSuccess: ({ people }, { body }) => {
       showToast({ title: t.applied[body.action](people) });
       setTyped('');
-      check.reset();
     },
   });
-  const sent = { params: { id: groupId }, body: { action, text: typed } };
-  const forget = (): void => {
-    check.reset();
-    change.reset();
-  };
-  const type = (value: string): void => {
-    setTyped(value);
-    forget();
-  };
   return (
-    <Form className={section.form} onSend={() => typed.trim() !== '' && check.mutate(sent)}>
+    <Form
+      className={section.form}
+      onSend={() => typed.trim() !== '' && change.mutate({ params: { id: groupId }, body: { action, text: typed } })}
+    >
       <h3>{t.change}</h3>
       <Chips
         legend={t.action}
@@ -79,27 +71,22 @@ function Addresses({ groupId }: { readonly groupId: string }): ReactNode {
         value={action}
         onChange={(chosen) => {
           setAction(chosen);
-          forget();
+          change.reset();
         }}
       />
-      <AddressFields value={typed} onChange={type} />
-      <FieldError message={problemOf(check.error ?? change.error)} />
-      {check.data && (
-        <div role="status">
-          <p>{t.checked[action](check.data.people)}</p>
-          <PassedLines {...check.data} />
-        </div>
-      )}
+      <AddressFields
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          change.reset();
+        }}
+      />
+      <FieldError message={problemOf(change.error)} />
+      <div role="status">{change.data && <PassedLines {...change.data} />}</div>
       <div className={section.actions}>
-        {check.data && check.data.people > 0 ? (
-          <Button busy={change.isPending} onClick={() => change.mutate(sent)}>
-            {t.apply[action]}
-          </Button>
-        ) : (
-          <Button type="submit" variant="quiet" disabled={typed.trim() === ''} busy={check.isPending}>
-            {t.check}
-          </Button>
-        )}
+        <Button type="submit" disabled={typed.trim() === ''} busy={change.isPending}>
+          {t.apply[action]}
+        </Button>
       </div>
     </Form>
   );

@@ -91,29 +91,29 @@ test('a list of addresses chooses members for a role, and says which lines name 
   expect(screen.getByText('One member chosen')).toBeTruthy();
 });
 
-test('the members of a group are changed only after a check, and a changed list is checked again', async () => {
+test('the members of a group are changed by a list, and lines that change nothing are named', async () => {
   const { user, seen } = openApp(
     '/organization?part=people',
     adaSignedIn(0, {
       ...asCaptain,
       groups: () => ({ groups: [{ id: id('31'), name: 'Nursing', members: 1 }], max: 200 }),
       groupMembers: () => page(bo),
-      checkGroupMembers: () => ({ people: 1, lines: 1, passed: [], passedInAll: 0 }),
-      changeGroupMembers: () => ({ position: '1', people: 1, lines: 1, passed: [], passedInAll: 0 }),
+      changeGroupMembers: () => ({
+        position: '1',
+        people: 1,
+        lines: 2,
+        passed: [{ line: 2, text: 'nobody@school.test', problem: 'not_a_member' as const }],
+        passedInAll: 1,
+      }),
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Members of Nursing' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Members of Nursing' }));
   expect(await dialog.findByText('bo@school.test')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Email addresses'), 'cy@school.test');
-  await user.click(dialog.getByRole('button', { name: 'Check' }));
-  expect(await dialog.findByText('One member will be added.')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Email addresses'), 'x');
-  expect(dialog.queryByText('One member will be added.')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Check' }));
-  await dialog.findByText('One member will be added.');
+  await user.type(dialog.getByLabelText('Email addresses'), 'cy@school.test\nnobody@school.test');
   await user.click(dialog.getAllByRole('button', { name: 'Add' }).at(-1) as HTMLElement);
   await waitFor(() => expect(seen.some(({ path }) => path.endsWith(`/groups/${id('31')}/members`))).toBe(true));
+  expect(await dialog.findByText(/Line 2: nobody@school.test/)).toBeTruthy();
   expect(dialog.getByLabelText('Email addresses')).toHaveProperty('value', '');
 });
 

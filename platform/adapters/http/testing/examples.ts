@@ -511,10 +511,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   }),
   renameGroup: async (world) => ({ ...(await withGroup(world)), body: { name: 'Kitchen' } }),
   deleteGroup: withGroup,
-  checkGroupMembers: async (world) => ({
-    ...(await withGroup(world)),
-    body: { action: 'add', text: 'ada@garden.test' },
-  }),
   changeGroupMembers: async (world) => {
     const { cookie, params, organizationId } = await withGroup(world);
     const text = await world.emailOf((await world.person('learner', organizationId)).userId);

@@ -560,7 +560,6 @@ export const refusalExamples: RefusalExamples = {
     },
   },
   deleteGroup: { not_found: noSuchGroup() },
-  checkGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   changeGroupMembers: { not_found: noSuchGroup({ body: addressLine }) },
   checkMemberRoles: { not_found: withoutOrganization({ body: { role: 'mentor', text: 'ada@garden.test' } }) },
   changeMemberRoles: {
