@@ -197,18 +197,6 @@ export const enterprisePlay = endpoint({
             choices: z.array(z.object({ choice: z.string(), bands: bandsSchema })),
           }),
         ),
-        /** What better runs did more often than the others, or less, the greatest difference first. */
-        apart: z.array(
-          z.object({
-            half: z.enum(['first', 'second']),
-            choice: z.string(),
-            /** The place of the band that was chosen most often in this half of the turns. */
-            band: z.int(),
-            /** In per cent, from rounded numbers. */
-            better: z.int(),
-            others: z.int(),
-          }),
-        ),
       }),
     ),
   }),

@@ -130,12 +130,6 @@ describe('how the people of an organization play', () => {
     });
   });
 
-  it('names what separated better runs from the others', async () => {
-    const { runs } = await seen();
-    expect(runs?.apart).toContainEqual({ half: 'first', choice: 'training', band: 3, better: 100, others: 0 });
-    expect(runs?.apart.map(({ choice }) => choice).toSorted()).toEqual(['layOff', 'layOff', 'training', 'training']);
-  });
-
   it('is not told of a group or a game of too few, nor of other organizations’ groups', async () => {
     expect((await seen({ set: nursing })).runs).not.toBeNull();
     const small = await seen({ set: kitchen });

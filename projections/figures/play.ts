@@ -3,10 +3,6 @@ import { bandsOf, choiceNames, goodwillSteps, scoreBands } from '#contracts/scen
 import { currentRules, definitionOf, type ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { PlayCounts } from './publish-play.ts';
 
-/** A difference of fewer points is no finding, of numbers that are rounded to fives. */
-const leastDifference = 20;
-const mostDifferences = 4;
-
 interface Played {
   readonly began: number;
   readonly finished: number;
@@ -56,52 +52,5 @@ export function runsOf(scenario: ScenarioId, counts: PlayCounts) {
         bands: bands(`c:${turn * names.length + place}`, bandsOf(definition.choices[choice] ?? []).length),
       })),
     })),
-    apart: apartOf(names, definition.choices, counts),
   };
 }
-
-/** A share of people in per cent, of rounded numbers alone, so that it reveals no more than they do. */
-const shareOf = (counted: number, people: number): number => {
-  const { count, hidden } = roundedCount(counted, people);
-  if (hidden === 'few') return 0;
-  return hidden === 'nearly_all' ? 100 : Math.min(100, Math.round((100 * (count ?? 0)) / rounded(people)));
-};
-
-/**
- * What separates the better half of the runs from the others: bands that one of them chose most often in a half of the turns.
- * Of each choice and half the greatest difference, since the other bands say the same. Equal ones in the order of the catalogue.
- */
-function apartOf(names: readonly string[], choices: Readonly<Record<string, readonly number[]>>, counts: PlayCounts) {
-  const better = of(counts, 'better');
-  const others = of(counts, 'finished') - better;
-  if (better < minShown || others < minShown) return [];
-  return (['first', 'second'] as const)
-    .flatMap((half, at) =>
-      names.flatMap((choice, place) => {
-        const differences = bandsOf(choices[choice] ?? []).map((_, band) => {
-          const key = `s:${at}:${place}:${band}`;
-          return {
-            half,
-            choice,
-            band,
-            better: shareOf(of(counts, `${key}:1`), better),
-            others: shareOf(of(counts, `${key}:0`), others),
-          };
-        });
-        return differences.toSorted(byDifference).slice(0, 1);
-      }),
-    )
-    .filter((each) => difference(each) >= leastDifference)
-    .toSorted(byDifference)
-    .slice(0, mostDifferences);
-}
-
-interface Compared {
-  readonly better: number;
-  readonly others: number;
-}
-const difference = ({ better, others }: Compared): number => Math.abs(better - others);
-
-/** The greatest first; of equal ones what the better runs did. */
-const byDifference = (one: Compared, other: Compared): number =>
-  difference(other) - difference(one) || other.better - one.better;

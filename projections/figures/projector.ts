@@ -168,7 +168,7 @@ async function publishOnce(db: Db, { stream, revision, data: { asOf } }: Publish
  */
 export const figuresProjector = projector({
   name: 'figures',
-  version: 3,
+  version: 4,
   tables: [
     'figure_members',
     'member_groups',

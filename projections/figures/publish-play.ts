@@ -1,24 +1,13 @@
-import { choiceNames } from '#contracts/scenarios/class-bands.ts';
-import { currentRules, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { Db } from '../engine/projector.ts';
-import { columnsOf } from '../engine/rows.ts';
 
 /**
  * Numbers of people, by what they are about; without a number there is nobody. Only the first run is looked into that a person
  * finished and that is no branch: everyone counts once, and nobody with hindsight.
  * - `again`: finished more than one run; `improved`: and one of them with more points than the first
- * - `better`: the first run has more points than the middle one of everyone who is counted
  * - `life:b`, `money:b`, `joy:b`, `goodwill:b`: the band of the score
  * - `c:place:b`: the band of a choice in a turn; the place counts all choices of all turns
- * - `s:half:choice:b:side`: the band that was chosen most often in a half of the turns (0, 1), by side: 1 better, 0 the others
  */
 export type PlayCounts = Readonly<Record<string, number>>;
-
-const games = scenarioIds.map((scenario) => ({
-  scenario,
-  rules: currentRules,
-  choices: choiceNames(scenario).length,
-}));
 
 /** Counts how the people of an organization have played, in the cells in which they are counted, and adds up the cells. */
 export const writePlay = (db: Db, organizationId: string, asOf: string) =>
@@ -36,36 +25,23 @@ export const writePlay = (db: Db, organizationId: string, asOf: string) =>
           (array_agg(run_id order by finished_at, run_id) filter (where finished_at is not null and not is_branch))[1] as run_id
         from runs group by cell, user_id, scenario, rules),
       firsts as (
-        select p.cell, p.user_id, p.scenario, p.rules, p.finishes, p.best, r.life, r.money, r.joy, r.goodwill, r.bands, r.habits,
+        select p.cell, p.user_id, p.scenario, p.rules, p.finishes, p.best, r.life, r.money, r.joy, r.goodwill, r.bands,
           r.life + r.money + r.joy as points
         from players p join figure_runs r on r.run_id = p.run_id),
-      middles as (
-        select scenario, rules, percentile_cont(0.5) within group (order by points) as middle
-        from firsts group by scenario, rules),
-      sided as (select f.*, (f.points > m.middle)::integer as better from firsts f join middles m using (scenario, rules)),
       chosen as (
         select cell, scenario, rules, place - 1 as place, band, count(*) as people
         from firsts cross join unnest(bands) with ordinality c (band, place)
         where band is not null group by cell, scenario, rules, place, band),
-      habits as (
-        select cell, scenario, rules, (place - 1) / choices as half, (place - 1) % choices as choice, band, better,
-          count(*) as people
-        from sided join unnest($3::text[], $4::smallint[], $5::integer[]) k (scenario, rules, choices) using (scenario, rules)
-          cross join unnest(habits) with ordinality h (band, place)
-        where band is not null group by cell, scenario, rules, choices, place, band, better),
       numbers as (
         select cell, scenario, rules, 'began' as key, count(*) as people from players group by 1, 2, 3
         union all select cell, scenario, rules, 'finished', count(*) from firsts group by 1, 2, 3
         union all select cell, scenario, rules, 'again', count(*) from firsts where finishes > 1 group by 1, 2, 3
         union all select cell, scenario, rules, 'improved', count(*) from firsts where best > points group by 1, 2, 3
-        union all select cell, scenario, rules, 'better', count(*) from sided where better = 1 group by 1, 2, 3
         union all select cell, scenario, rules, score || ':' || band, count(*)
           from firsts cross join lateral (values ('life', least(4, life / 20)), ('money', least(4, money / 20)),
             ('joy', least(4, joy / 20)), ('goodwill', goodwill)) d (score, band)
           where band is not null group by 1, 2, 3, 4
-        union all select cell, scenario, rules, 'c:' || place || ':' || band, people from chosen
-        union all select cell, scenario, rules, 's:' || half || ':' || choice || ':' || band || ':' || better, people
-          from habits),
+        union all select cell, scenario, rules, 'c:' || place || ':' || band, people from chosen),
       labelled as (
         select label, n.scenario, n.rules, n.key, sum(n.people)::integer as people
         from numbers n join figure_cells k on k.organization_id = $1 and k.cell = n.cell
@@ -77,5 +53,5 @@ export const writePlay = (db: Db, organizationId: string, asOf: string) =>
         jsonb_object_agg(key, people)
       from labelled group by label, scenario, rules
       on conflict do nothing`,
-    values: [organizationId, asOf, ...columnsOf(games, 'scenario', 'rules', 'choices')],
+    values: [organizationId, asOf],
   });

@@ -28,7 +28,6 @@ interface CountedRun {
   joy: number | null;
   goodwill: number | null;
   readonly bands: (number | null)[];
-  habits: (number | null)[];
 }
 
 /** Applies events of runs: what a turn adds is put in its place, so the same events again change nothing. */
@@ -38,7 +37,7 @@ export async function applyPlay(db: Db, events: readonly PlayEvent[]): Promise<v
     name: 'figure-runs-read',
     text: `select run_id as "runId", user_id as "userId", scenario, rules, is_branch as "isBranch",
         to_json(began_at) #>> '{}' as "beganAt", to_json(finished_at) #>> '{}' as "finishedAt",
-        life, money, joy, goodwill, bands, habits
+        life, money, joy, goodwill, bands
       from figure_runs where run_id = any($1::uuid[])`,
     values: [[...new Set(events.map(({ data }) => data.runId))]],
   });
@@ -53,7 +52,7 @@ function add(runs: Map<string, CountedRun>, { type, data, stream, metadata: { oc
     case 'ScenarioStarted':
     case 'ScenarioBranched': {
       const { runId, scenario, rules } = data;
-      const open = { finishedAt: null, life: null, money: null, joy: null, goodwill: null, bands: [], habits: [] };
+      const open = { finishedAt: null, life: null, money: null, joy: null, goodwill: null, bands: [] };
       const isBranch = type === 'ScenarioBranched';
       const begun = { runId, userId: idOfStream(stream), scenario, rules, isBranch, beganAt: occurredAt, ...open };
       // Other rules had other choices and scores: what they came to is not comparable.
@@ -70,7 +69,6 @@ function add(runs: Map<string, CountedRun>, { type, data, stream, metadata: { oc
       choices.forEach(([name, values], place) => {
         run.bands[from + place] = bandOf(values, data.choices[name]);
       });
-      run.habits = habitsOf(run.bands, choices.length, Math.ceil(definition.turns / 2));
       run.goodwill = goodwillBand(run.scenario, goodwillOf({ scenario: run.scenario, turns: [data] }));
       break;
     }
@@ -84,22 +82,6 @@ function add(runs: Map<string, CountedRun>, { type, data, stream, metadata: { oc
   }
 }
 
-/** The most frequent band of each choice in each half of the turns, the lowest of equals; null where no turn was played. */
-function habitsOf(bands: readonly (number | null)[], choices: number, halfAt: number): (number | null)[] {
-  const halves = [bands.slice(0, halfAt * choices), bands.slice(halfAt * choices)];
-  return halves.flatMap((half) =>
-    Array.from({ length: choices }, (_, choice) => {
-      const times = new Map<number, number>();
-      for (let place = choice; place < half.length; place += choices) {
-        const band = half[place] ?? null;
-        if (band !== null) times.set(band, (times.get(band) ?? 0) + 1);
-      }
-      const [most] = [...times].toSorted(([band, one], [other, two]) => two - one || band - other);
-      return most?.[0] ?? null;
-    }),
-  );
-}
-
 const arrayOf = (bands: readonly (number | null)[]): string => `{${bands.map((band) => band ?? 'NULL').join(',')}}`;
 
 /** Erased people get no run again. */
@@ -107,15 +89,15 @@ const write = (db: Db, runs: Iterable<CountedRun>) =>
   db.query({
     name: 'figure-runs-write',
     text: `insert into figure_runs as t (run_id, user_id, scenario, rules, is_branch, began_at, finished_at, life, money, joy,
-        goodwill, bands, habits)
+        goodwill, bands)
       select r.run_id, r.user_id, r.scenario, r.rules, r.is_branch, r.began_at, r.finished_at, r.life, r.money, r.joy,
-        r.goodwill, r.bands::smallint[], r.habits::smallint[]
+        r.goodwill, r.bands::smallint[]
       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::boolean[], $6::timestamptz[], $7::timestamptz[],
-        $8::smallint[], $9::smallint[], $10::smallint[], $11::smallint[], $12::text[], $13::text[])
-        r (run_id, user_id, scenario, rules, is_branch, began_at, finished_at, life, money, joy, goodwill, bands, habits)
+        $8::smallint[], $9::smallint[], $10::smallint[], $11::smallint[], $12::text[])
+        r (run_id, user_id, scenario, rules, is_branch, began_at, finished_at, life, money, joy, goodwill, bands)
       where not exists (select from figure_members m where m.user_id = r.user_id and m.revision = 2147483647)
       on conflict (run_id) do update set finished_at = excluded.finished_at, life = excluded.life, money = excluded.money,
-        joy = excluded.joy, goodwill = excluded.goodwill, bands = excluded.bands, habits = excluded.habits
+        joy = excluded.joy, goodwill = excluded.goodwill, bands = excluded.bands
       where (t.finished_at, t.life, t.money, t.joy, t.goodwill, t.bands) is distinct from
         (excluded.finished_at, excluded.life, excluded.money, excluded.joy, excluded.goodwill, excluded.bands)`,
     values: columnsOf(
@@ -132,6 +114,5 @@ const write = (db: Db, runs: Iterable<CountedRun>) =>
       'joy',
       'goodwill',
       ({ bands }) => arrayOf(bands),
-      ({ habits }) => arrayOf(habits),
     ),
   });

@@ -65,9 +65,7 @@ create table figure_runs (
   money smallint,
   joy smallint,
   goodwill smallint,
-  bands smallint[] not null default '{}',
-  -- The band that each choice was in most often, of the first half of the turns and then of the second.
-  habits smallint[] not null default '{}'
+  bands smallint[] not null default '{}'
 ) with (fillfactor = 80);
 create index figure_runs_by_person on figure_runs (user_id);
 

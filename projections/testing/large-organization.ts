@@ -8,8 +8,7 @@ import { idFor } from './history.ts';
 const games = scenarioIds
   .map((scenario) => {
     const { turns, choices } = definitionOf(scenario);
-    const kinds = Object.keys(choices).length;
-    return `('${scenario}', ${currentRules}, ${turns * kinds}, ${kinds})`;
+    return `('${scenario}', ${currentRules}, ${turns * Object.keys(choices).length})`;
   })
   .join(', ');
 
@@ -38,12 +37,11 @@ export async function fillLargeOrganization(pool: Pool, members: number, groups 
     insert into figure_achievements select id_of(n), card, '2025-01-03Z'
       from generate_series(1, ${members}) n, unnest(array['permission-granted', 'first-lift', 'steady-rotor'])
         with ordinality a (card, every) where n % every = 0;
-    insert into figure_runs (run_id, user_id, scenario, rules, is_branch, began_at, finished_at, life, money, joy, goodwill, bands, habits)
+    insert into figure_runs (run_id, user_id, scenario, rules, is_branch, began_at, finished_at, life, money, joy, goodwill, bands)
       select md5(g.scenario || n)::uuid, id_of(n), g.scenario, g.rules, false, '2025-01-10Z', '2025-01-11Z',
-        n % 100, n * 7 % 100, n * 3 % 100, n % 5, array(select (n + place) % 3 from generate_series(1, g.choices) place),
-        array(select (n + place) % 3 from generate_series(1, 2 * g.kinds) place)
+        n % 100, n * 7 % 100, n * 3 % 100, n % 5, array(select (n + place) % 3 from generate_series(1, g.choices) place)
       from generate_series(1, ${members}) n
-        cross join (values ${games}) g (scenario, rules, choices, kinds);
+        cross join (values ${games}) g (scenario, rules, choices);
     analyze`);
   const began = performance.now();
   await publish(pool, largeOrganization, '2025-03-10', false);

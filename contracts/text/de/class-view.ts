@@ -51,16 +51,6 @@ export const classView: Catalogue['classView'] = {
     about: 'Wie viele was gewählt haben. Zahlen unter fünf sind in ihrer Mitte eingezeichnet.',
     choose: 'Entscheidung',
   },
-  apart: {
-    title: 'Was bessere Durchgänge von den anderen trennt',
-    about:
-      'Die Hälfte mit mehr Punkten in Life, Money und Joy und die andere: wie viele aus jeder das zur Gewohnheit gemacht haben. Das zeigt, was zusammen vorkommt, nicht, was wovon kommt.',
-    none: 'Keine Gewohnheit unterscheidet sich um zwanzig Prozentpunkte oder mehr: Hier führen viele Wege zum selben Ergebnis.',
-    half: { first: 'Erste Hälfte', second: 'Zweite Hälfte' },
-    better: 'Bessere Hälfte',
-    others: 'Andere Hälfte',
-    percent: (percent) => `${percent} %`,
-  },
   groups: {
     title: 'Gruppen im Vergleich',
     about: 'Gruppen unter zehn Menschen haben keine Zahlen.',
@@ -72,6 +62,6 @@ export const classView: Catalogue['classView'] = {
     'Die Zahlen erscheinen einmal in der Woche, mit dem Stand vom Beginn des Montags (UTC), und ändern sich danach nicht mehr. Gezählt wird in Blöcken von mindestens fünf Menschen, wie auf der Seite Unternehmen.',
     'Sie sind auf Fünfer gerundet. „weniger als fünf“ kann auch niemand heißen. „alle bis auf wenige“ heißt, dass weniger als fünf fehlen oder niemand.',
     'Ein Szenario erscheint im Einzelnen, sobald zehn Menschen der Auswahl es zu Ende gespielt haben. Angesehen werden nur erste Durchgänge: Wer oft spielt, wiegt nicht mehr als wer einmal spielt, und wer dieselben Tage noch einmal spielt, weiß schon, was kommt.',
-    'Prozente sind aus gerundeten Zahlen berechnet. Die Punkte eines Durchgangs sind Life, Money und Joy zusammen; die Mitte ist die aller Gezählten der Organisation.',
+    'Die Punkte eines Durchgangs sind Life, Money und Joy zusammen.',
   ],
 };

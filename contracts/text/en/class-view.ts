@@ -47,16 +47,6 @@ export const classView = {
     about: 'How many chose what. Numbers below five are drawn at their middle.',
     choose: 'Decision',
   },
-  apart: {
-    title: 'What separated better runs from the others',
-    about:
-      'The half with more points in life, money and joy, and the other half: how many of each made this their habit. It shows what goes together, not what causes what.',
-    none: 'No habit differs by twenty percentage points or more: many ways lead to the same result here.',
-    half: { first: 'First half', second: 'Second half' },
-    better: 'Better half',
-    others: 'Other half',
-    percent: (percent: number) => `${percent} %`,
-  },
   groups: {
     title: 'Groups side by side',
     about: 'Groups of fewer than ten people have no numbers.',
@@ -68,6 +58,6 @@ export const classView = {
     'Numbers appear once a week, as of the beginning of Monday (UTC), and never change afterwards. They count people in blocks of at least five, as on the page Enterprise.',
     'They are rounded to fives. “Fewer than five” can mean nobody. “All but a few” means that fewer than five are missing, or nobody.',
     'A scenario is shown in detail once ten people of the chosen set have finished it. Only first runs are looked into: who plays often weighs no more than who plays once, and a second run has the benefit of hindsight.',
-    'Percentages are computed from rounded numbers. The points of a run are life, money and joy together; the middle is that of everyone counted in the organization.',
+    'The points of a run are life, money and joy together.',
   ],
 };

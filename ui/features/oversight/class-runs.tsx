@@ -9,11 +9,9 @@ import { countedHeight, countedWords } from '../../kit/counted.ts';
 import { whole } from '../../kit/dates.ts';
 import field from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
-import { Meter } from '../../kit/meter.tsx';
 import page from '../../kit/page.module.css';
 import { Section } from '../../kit/section.tsx';
 import { text } from '../../text/text.ts';
-import styles from './class-runs.module.css';
 
 type Runs = NonNullable<Answer<typeof enterprisePlay>['runs']>;
 
@@ -22,13 +20,12 @@ interface ClassRunsProps {
   readonly runs: Runs;
 }
 
-/** The first finished runs of a set of people: how they ended, what was decided, what separated better ones from the others. */
+/** The first finished runs of a set of people: how they ended, and what was decided. */
 export function ClassRuns({ scenario, runs }: ClassRunsProps): ReactNode {
   return (
     <>
       <Results scenario={scenario} runs={runs} />
       <Decisions scenario={scenario} runs={runs} />
-      <Apart scenario={scenario} runs={runs} />
     </>
   );
 }
@@ -142,40 +139,6 @@ function Decisions({ scenario, runs: { people, turns } }: ClassRunsProps): React
         }))}
         show={whole}
       />
-    </Section>
-  );
-}
-
-function Apart({ scenario, runs: { apart } }: ClassRunsProps): ReactNode {
-  const t = text('classView');
-  const { choices } = definitionOf(scenario);
-  return (
-    <Section className={page.part} title={t.apart.title} about={t.apart.about}>
-      {apart.length === 0 && <p className="muted">{t.apart.none}</p>}
-      <ul>
-        {apart.map(({ half, choice, band, better, others }) => {
-          const range = bandsOf(choices[choice] ?? [])[band];
-          const name = `${choiceWords(scenario, choice)?.name}: ${range ? bandName(scenario, choice, range) : ''}`;
-          return (
-            <li key={`${half} ${choice}`} className={styles.habit}>
-              <strong>{name}</strong>
-              <span className="small muted">{t.apart.half[half]}</span>
-              {(
-                [
-                  [t.apart.better, better],
-                  [t.apart.others, others],
-                ] as const
-              ).map(([side, percent]) => (
-                <div key={side} className={styles.sides}>
-                  <span>{side}</span>
-                  <Meter percent={percent} label={`${name}, ${side}`} />
-                  <b>{t.apart.percent(percent)}</b>
-                </div>
-              ))}
-            </li>
-          );
-        })}
-      </ul>
     </Section>
   );
 }
