@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly endsOwnSession?: true;
   /**
    * Which programs may call with a token: `personal` tokens act as their person, `service` opens the call to service accounts
-   * as well, `organization` to service accounts of an organization alone. Browsers only without it. The scope follows from area,
+   * of organizations as well, `organization` to these alone. Browsers only without it. The scope follows from area,
    * method and policy (programs/scopes.ts). Where recent authentication is required, only `organization` is possible: nobody sits
    * at a service account's screen, and an administrator has granted it the scope by name.
    */

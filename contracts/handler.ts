@@ -37,16 +37,15 @@ export interface Person {
   readonly token?: UsedToken;
 }
 
-/** A program that acts for an organization or for the installation, from its token. */
+/** A program that acts for an organization, from its token. */
 export interface Service {
   readonly kind: 'service';
   readonly serviceId: string;
   /** The token's id, so that a query waits for what the same token has written. */
   readonly sessionId: string;
   readonly token: UsedToken;
-  readonly role: 'org_admin' | 'admin';
-  /** Null for one of the installation. */
-  readonly organizationId: string | null;
+  readonly role: 'org_admin';
+  readonly organizationId: string;
   readonly timeZone: string;
   readonly language: Language;
 }

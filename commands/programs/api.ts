@@ -32,8 +32,7 @@ interface Ports {
   /** Whether the person can sign in without an organization. */
   readonly hasPassword: (userId: string) => Promise<boolean>;
   readonly tokensOf: (userId: string) => Promise<readonly TokenView[]>;
-  /** With null those of the installation. */
-  readonly accountsOf: (organizationId: string | null) => Promise<readonly ServiceAccountView[]>;
+  readonly accountsOf: (organizationId: string) => Promise<readonly ServiceAccountView[]>;
   /** Resolves when a program's call sees what was appended up to this position. */
   readonly whenVisible: (position: string) => Promise<void>;
 }
@@ -49,20 +48,10 @@ interface Made {
   readonly metadata: { readonly occurredAt: string };
 }
 
-interface Call {
-  readonly caller: Person;
-  readonly context: CommandContext;
-}
 interface Asked {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly days: number;
-}
-interface OfAccount {
-  readonly params: { readonly id: string };
-}
-interface OfToken {
-  readonly params: { readonly id: string; readonly tokenId: string };
 }
 
 /** @throws Refusal `not_allowed` for a scope that tokens of this kind cannot use in the caller's role */
@@ -114,64 +103,17 @@ export const programCommands = (ports: Ports) => {
     return shown('service', id, made, position);
   };
 
-  /** The same handlers for an organization and for the installation. */
-  const accountsIn = (withinOf: (caller: Person) => string | null, role: 'org_admin' | 'admin') => {
-    /** Ends tokens before the event is appended. Does nothing for an account of others, which the decision then refuses. */
-    const end = async (within: string | null, id: string, tokenId: string | null): Promise<void> => {
-      const isOwn = (await ports.accountsOf(within)).some((account) => account.id === id);
-      if (isOwn) await credentials.revoke('service', id, tokenId);
-    };
-    const change = async (id: string, command: ServiceAccountCommand, context: CommandContext) => {
-      const { position } = await handleServiceAccount(serviceAccountStream(id), command, context.about(id));
-      await whenVisible(position);
-      return position;
-    };
-    return {
-      list: readsFrom(['access-tokens'], async (_: unknown, { caller }: Pick<Call, 'caller'>) => ({
-        accounts: [...(await ports.accountsOf(withinOf(caller)))],
-        scopes: [...scopesFor('service', role)],
-      })),
-      create: async ({ body }: { readonly body: Asked }, { caller, context }: Call) => {
-        const within = withinOf(caller);
-        const made = asked('service', role, body, context);
-        const id = ids.derived('service account', context.commandId);
-        const others = (await ports.accountsOf(within)).filter((account) => account.id !== id);
-        if (others.length >= mostServiceAccounts) {
-          throw new Refusal('conflict.service_accounts', { max: mostServiceAccounts });
-        }
-        return { id, ...(await service(id, { kind: 'create', within, ...made }, context)) };
-      },
-      rename: async (
-        { params: { id }, body }: OfAccount & { readonly body: { readonly name: string } },
-        { caller, context }: Call,
-      ) => {
-        const name = body.name.trim();
-        return { position: await change(id, { kind: 'rename', within: withinOf(caller), name }, context), name };
-      },
-      delete: async ({ params: { id } }: OfAccount, { caller, context }: Call) => {
-        const within = withinOf(caller);
-        await end(within, id, null);
-        const position = await change(id, { kind: 'delete', within }, context);
-        await ports.forgetWebhooks(id);
-        return { position };
-      },
-      addToken: async ({ params: { id }, body }: OfAccount & { readonly body: Asked }, { caller, context }: Call) => {
-        const made = asked('service', role, body, context);
-        return service(id, { kind: 'add_token', within: withinOf(caller), ...made }, context);
-      },
-      rotateToken: ({ params: { id, tokenId: replaces } }: OfToken, { caller, context }: Call) => {
-        const rotation = { tokenId: newIdFor(context), replaces };
-        return service(id, { kind: 'rotate_token', within: withinOf(caller), ...rotation }, context);
-      },
-      revokeToken: async ({ params: { id, tokenId } }: OfToken, { caller, context }: Call) => {
-        const within = withinOf(caller);
-        await end(within, id, tokenId);
-        return { position: await change(id, { kind: 'revoke_token', within, tokenId }, context) };
-      },
-    };
+  /** Ends tokens before the event is appended. Does nothing for an account of others, which the decision then refuses. */
+  const endTokens = async (within: string, id: string, tokenId: string | null): Promise<void> => {
+    const isOwn = (await ports.accountsOf(within)).some((account) => account.id === id);
+    if (isOwn) await credentials.revoke('service', id, tokenId);
   };
-  const ofOrganization = accountsIn(ownOrganizationOf, 'org_admin');
-  const ofInstallation = accountsIn(() => null, 'admin');
+
+  const change = async (id: string, command: ServiceAccountCommand, context: CommandContext) => {
+    const { position } = await handleServiceAccount(serviceAccountStream(id), command, context.about(id));
+    await whenVisible(position);
+    return position;
+  };
 
   return {
     currentToken: readsFrom([], async (_, { caller }) => {
@@ -210,20 +152,49 @@ export const programCommands = (ports: Ports) => {
       return { position };
     },
 
-    serviceAccounts: ofOrganization.list,
-    createServiceAccount: ofOrganization.create,
-    renameServiceAccount: ofOrganization.rename,
-    deleteServiceAccount: ofOrganization.delete,
-    addServiceToken: ofOrganization.addToken,
-    rotateServiceToken: ofOrganization.rotateToken,
-    revokeServiceToken: ofOrganization.revokeToken,
+    serviceAccounts: readsFrom(['access-tokens'], async (_, { caller }) => ({
+      accounts: [...(await ports.accountsOf(ownOrganizationOf(caller)))],
+      scopes: [...scopesFor('service', 'org_admin')],
+    })),
 
-    adminServiceAccounts: ofInstallation.list,
-    adminCreateServiceAccount: ofInstallation.create,
-    adminRenameServiceAccount: ofInstallation.rename,
-    adminDeleteServiceAccount: ofInstallation.delete,
-    adminAddServiceToken: ofInstallation.addToken,
-    adminRotateServiceToken: ofInstallation.rotateToken,
-    adminRevokeServiceToken: ofInstallation.revokeToken,
+    createServiceAccount: async ({ body }, { caller, context }) => {
+      const within = ownOrganizationOf(caller);
+      const made = asked('service', 'org_admin', body, context);
+      const id = ids.derived('service account', context.commandId);
+      const others = (await ports.accountsOf(within)).filter((account) => account.id !== id);
+      if (others.length >= mostServiceAccounts) {
+        throw new Refusal('conflict.service_accounts', { max: mostServiceAccounts });
+      }
+      return { id, ...(await service(id, { kind: 'create', within, ...made }, context)) };
+    },
+
+    renameServiceAccount: async ({ params: { id }, body }, { caller, context }) => {
+      const name = body.name.trim();
+      return { position: await change(id, { kind: 'rename', within: ownOrganizationOf(caller), name }, context), name };
+    },
+
+    deleteServiceAccount: async ({ params: { id } }, { caller, context }) => {
+      const within = ownOrganizationOf(caller);
+      await endTokens(within, id, null);
+      const position = await change(id, { kind: 'delete', within }, context);
+      await ports.forgetWebhooks(id);
+      return { position };
+    },
+
+    addServiceToken: async ({ params: { id }, body }, { caller, context }) => {
+      const made = asked('service', 'org_admin', body, context);
+      return service(id, { kind: 'add_token', within: ownOrganizationOf(caller), ...made }, context);
+    },
+
+    rotateServiceToken: ({ params: { id, tokenId: replaces } }, { caller, context }) => {
+      const rotation = { tokenId: newIdFor(context), replaces };
+      return service(id, { kind: 'rotate_token', within: ownOrganizationOf(caller), ...rotation }, context);
+    },
+
+    revokeServiceToken: async ({ params: { id, tokenId } }, { caller, context }) => {
+      const within = ownOrganizationOf(caller);
+      await endTokens(within, id, tokenId);
+      return { position: await change(id, { kind: 'revoke_token', within, tokenId }, context) };
+    },
   } satisfies SomeHandlers;
 };

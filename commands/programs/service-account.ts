@@ -24,9 +24,9 @@ export type ServiceAccount = {
   readonly webhooks: WebhookSet;
 } | null;
 
-/** Whose account the caller may change; null for the installation's. */
+/** Whose account the caller may change. */
 interface Within {
-  readonly within: string | null;
+  readonly within: string;
 }
 
 export type ServiceAccountCommand = Within &
@@ -93,9 +93,7 @@ export const serviceAccountDecider: Decider<ServiceAccount, ServiceAccountComman
         tokenIn(tokens, command.tokenId);
         return [{ type: 'ServiceTokenRevoked', data: { tokenId: command.tokenId } }];
       default:
-        // What webhooks are sent belongs to an organization.
-        if (account.organizationId === null) throw new Refusal('not_found.service_account');
-        return decideOnWebhooks(account.webhooks, account.organizationId, command, now);
+        return decideOnWebhooks(account.webhooks, command.within, command, now);
     }
   },
 };

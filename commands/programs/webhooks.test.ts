@@ -7,8 +7,8 @@ import type { WebhookCommand } from './webhook-set.ts';
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
 const garden = idOf(700);
 const school = idOf(800);
-const of = (within: string | null, command: WebhookCommand): ServiceAccountCommand => ({ within, ...command });
-const account = (within: string | null) =>
+const of = (within: string, command: WebhookCommand): ServiceAccountCommand => ({ within, ...command });
+const account = (within: string) =>
   new Specification(serviceAccountDecider).given({
     within,
     kind: 'create',
@@ -29,12 +29,6 @@ describe('a webhook', () => {
       .when(add)
       .records({ type: 'WebhookAdded', data: { ...webhook, kinds: ['step.completed'], organizationId: garden } });
     added.when(add).staysQuiet();
-  });
-
-  it('is not for a service account of the installation, which no organization agreed to', () => {
-    account(null)
-      .when(of(null, { kind: 'add_webhook', ...webhook }))
-      .refuses('not_found');
   });
 
   it('is refused beside too many', () => {
@@ -83,7 +77,6 @@ describe('a webhook', () => {
     const removed = added.given(of(garden, { kind: 'remove_webhook', ...one }));
     for (const command of commands) {
       added.when(of(school, command)).refuses('not_found');
-      added.when(of(null, command)).refuses('not_found');
       account(garden).when(of(garden, command)).refuses('not_found');
       removed.when(of(garden, command)).refuses('not_found');
     }

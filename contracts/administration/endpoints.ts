@@ -108,7 +108,7 @@ export const adminOrganizations = endpoint({
   path: '/api/admin/organizations',
   summary: 'List organizations by name',
   who: 'admin',
-  tokens: 'service',
+  tokens: 'personal',
   budget: 'read',
   query: search,
   output: page(organizationSchema),

@@ -41,7 +41,7 @@ export const tenants = endpoint({
   path: '/api/admin/tenants',
   summary: 'List organizations by name with members, seats, single sign-on and whether they are suspended',
   who: 'admin',
-  tokens: 'service',
+  tokens: 'personal',
   budget: 'read',
   query: z.strictObject({
     /** The beginning of a name or of a domain. */

@@ -67,7 +67,7 @@ export const adminProjections = endpoint({
   path: '/api/admin/projections',
   summary: 'List the read models with their state and their lag behind the log',
   who: 'admin',
-  tokens: 'service',
+  tokens: 'personal',
   budget: 'read',
   output: z.object({ projections: z.array(projectionSchema) }),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import type { RefusalCode } from '../refusals.ts';
 import { shownName } from '../names.ts';
 import { lifetimes, longestTokenName, serviceAccountSchema, tokenKinds, tokenSchema } from './tokens.ts';
 
@@ -93,102 +92,80 @@ export const revokeAccessToken = endpoint({
   refusals: ['not_found'],
 });
 
-/** Service accounts belong to the caller's organization, or to the installation: the same calls at two places. */
-// @__NO_SIDE_EFFECTS__
-const serviceAccountsOf = <const Who extends 'org_admin' | 'admin', const Codes extends readonly RefusalCode[]>(
-  who: Who,
-  /** Of the place itself: an administrator may belong to no organization. */
-  codes: Codes,
-) => {
-  const [path, owner] =
-    who === 'admin'
-      ? (['/api/admin/service-accounts', 'the installation'] as const)
-      : (['/api/organization/service-accounts', "the caller's organization"] as const);
-  const change = { who, budget: 'change', recentAuth: true } as const;
-  return {
-    list: endpoint({
-      method: 'GET',
-      path,
-      summary: `List the service accounts of ${owner} with their tokens, and the scopes that a token can have`,
-      who,
-      budget: 'read',
-      output: z.object({ accounts: z.array(serviceAccountSchema), scopes: z.array(z.string()) }),
-      refusals: codes,
-    }),
-    create: endpoint({
-      ...change,
-      ...making,
-      path,
-      summary: `Create a service account of ${owner} with its first token, which is shown once`,
-      body: newToken,
-      output: commandAnswer({ id: z.uuid(), token: tokenSchema, secret: z.string() }),
-      refusals: ['conflict', ...codes],
-    }),
-    rename: endpoint({
-      ...change,
-      method: 'PUT',
-      path: `${path}/:id`,
-      summary: 'Rename a service account',
-      params: byId,
-      body: z.strictObject({ name }),
-      output: commandAnswer({ name: z.string() }),
-      refusals: ['not_found'],
-    }),
-    delete: endpoint({
-      ...change,
-      method: 'DELETE',
-      path: `${path}/:id`,
-      summary: 'Delete a service account. Its tokens end at once',
-      params: byId,
-      output: commandAnswer({}),
-      refusals: ['not_found'],
-    }),
-    addToken: endpoint({
-      ...change,
-      ...making,
-      path: `${path}/:id/tokens`,
-      summary: 'Add a token to a service account. It is shown once',
-      params: byId,
-      body: newToken,
-      output: made,
-      refusals: ['conflict', 'not_found'],
-    }),
-    rotateToken: endpoint({
-      ...change,
-      ...making,
-      path: `${path}/:id/tokens/:tokenId/rotate`,
-      summary:
-        'Replace a token of a service account by one with the same name and scopes, valid as long as that was. The old one ends in a week',
-      params: ofAccount,
-      output: made,
-      refusals: ['conflict', 'not_found'],
-    }),
-    revokeToken: endpoint({
-      ...change,
-      method: 'DELETE',
-      path: `${path}/:id/tokens/:tokenId`,
-      summary: 'Revoke a token of a service account. The next call with it is refused',
-      params: ofAccount,
-      output: commandAnswer({}),
-      refusals: ['not_found'],
-    }),
-  };
-};
+const serviceAccountsPath = '/api/organization/service-accounts';
+/** A change by an administrator of the organization. */
+const serviceChange = { who: 'org_admin', budget: 'change', recentAuth: true } as const;
 
-const ofOrganization = serviceAccountsOf('org_admin', ['not_found']);
-export const serviceAccounts = ofOrganization.list;
-export const createServiceAccount = ofOrganization.create;
-export const renameServiceAccount = ofOrganization.rename;
-export const deleteServiceAccount = ofOrganization.delete;
-export const addServiceToken = ofOrganization.addToken;
-export const rotateServiceToken = ofOrganization.rotateToken;
-export const revokeServiceToken = ofOrganization.revokeToken;
+export const serviceAccounts = endpoint({
+  method: 'GET',
+  path: serviceAccountsPath,
+  summary:
+    "List the service accounts of the caller's organization with their tokens, and the scopes that a token can have",
+  who: 'org_admin',
+  budget: 'read',
+  output: z.object({ accounts: z.array(serviceAccountSchema), scopes: z.array(z.string()) }),
+  refusals: ['not_found'],
+});
 
-const ofInstallation = serviceAccountsOf('admin', []);
-export const adminServiceAccounts = ofInstallation.list;
-export const adminCreateServiceAccount = ofInstallation.create;
-export const adminRenameServiceAccount = ofInstallation.rename;
-export const adminDeleteServiceAccount = ofInstallation.delete;
-export const adminAddServiceToken = ofInstallation.addToken;
-export const adminRotateServiceToken = ofInstallation.rotateToken;
-export const adminRevokeServiceToken = ofInstallation.revokeToken;
+export const createServiceAccount = endpoint({
+  ...serviceChange,
+  ...making,
+  path: serviceAccountsPath,
+  summary: "Create a service account of the caller's organization with its first token, which is shown once",
+  body: newToken,
+  output: commandAnswer({ id: z.uuid(), token: tokenSchema, secret: z.string() }),
+  refusals: ['conflict', 'not_found'],
+});
+
+export const renameServiceAccount = endpoint({
+  ...serviceChange,
+  method: 'PUT',
+  path: `${serviceAccountsPath}/:id`,
+  summary: 'Rename a service account',
+  params: byId,
+  body: z.strictObject({ name }),
+  output: commandAnswer({ name: z.string() }),
+  refusals: ['not_found'],
+});
+
+export const deleteServiceAccount = endpoint({
+  ...serviceChange,
+  method: 'DELETE',
+  path: `${serviceAccountsPath}/:id`,
+  summary: 'Delete a service account. Its tokens end at once',
+  params: byId,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});
+
+export const addServiceToken = endpoint({
+  ...serviceChange,
+  ...making,
+  path: `${serviceAccountsPath}/:id/tokens`,
+  summary: 'Add a token to a service account. It is shown once',
+  params: byId,
+  body: newToken,
+  output: made,
+  refusals: ['conflict', 'not_found'],
+});
+
+export const rotateServiceToken = endpoint({
+  ...serviceChange,
+  ...making,
+  path: `${serviceAccountsPath}/:id/tokens/:tokenId/rotate`,
+  summary:
+    'Replace a token of a service account by one with the same name and scopes, valid as long as that was. The old one ends in a week',
+  params: ofAccount,
+  output: made,
+  refusals: ['conflict', 'not_found'],
+});
+
+export const revokeServiceToken = endpoint({
+  ...serviceChange,
+  method: 'DELETE',
+  path: `${serviceAccountsPath}/:id/tokens/:tokenId`,
+  summary: 'Revoke a token of a service account. The next call with it is refused',
+  params: ofAccount,
+  output: commandAnswer({}),
+  refusals: ['not_found'],
+});

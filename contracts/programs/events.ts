@@ -30,7 +30,7 @@ export const accessTokenEvents = defineEvents({
  * it.
  */
 export const serviceAccountEvents = defineEvents({
-  /** Null for one of the installation. */
+  /** Null for one of the installation, which earlier versions had. It admits no program any more. */
   ServiceAccountCreated: { data: { organizationId: z.nullable(z.uuid()), name: z.string() } },
   ServiceAccountRenamed: { data: { name: z.string() } },
   /** Its tokens end with it. */

@@ -82,24 +82,17 @@ describe('what tokens open', () => {
       invitationMails: 'It belongs to those who invite many.',
       changeMemberRoles: 'It makes administrators, too. Programs change one role at a time.',
     };
-    const closed = rows.filter(
-      ([, row]) => /^\/api\/organization(?:\/|$)/.test(row.path) && !isOpenTo('service', 'org_admin', row),
-    );
+    const closed = rows.filter(([, row]) => /^\/api\/organization(?:\/|$)/.test(row.path) && !isOpenTo('service', row));
     expect(closed.map(([name]) => name).toSorted()).toEqual(Object.keys(reasons).toSorted());
   });
 
-  it('writes nothing for service accounts of the installation, nor by a personal token what asks for a proof', () => {
+  it('writes nothing by a personal token that asks for a proof', () => {
     const writing = rows.filter(([, { method }]) => method !== 'GET');
-    expect(writing.filter(([, row]) => isOpenTo('service', 'admin', row))).toEqual([]);
-    for (const role of roles) {
-      expect(writing.filter(([, row]) => row.recentAuth && isOpenTo('personal', role, row))).toEqual([]);
-    }
+    expect(writing.filter(([, row]) => row.recentAuth && isOpenTo('personal', row))).toEqual([]);
   });
 
-  it('is this for all service accounts, said a second time, and only reads', () => {
+  it('is this for personal tokens and service accounts, said a second time, and only reads', () => {
     expect(opened('service')).toEqual([
-      'adminOrganizations',
-      'adminProjections',
       'currentToken',
       'enterprise',
       'groupMembers',
@@ -108,17 +101,18 @@ describe('what tokens open', () => {
       'organizationChanges',
       'organizationDomains',
       'organizationPeople',
-      'tenants',
     ]);
     const writing = open.filter(([, { tokens, method }]) => tokens === 'service' && method !== 'GET');
     expect(writing.map(([name]) => name)).toEqual([]);
   });
 
-  it('is this for personal tokens, said a second time', () => {
+  it('is this for personal tokens alone, said a second time', () => {
     expect(opened('personal')).toEqual([
       'achievementDefinitions',
       'achievementProgress',
       'achievementStats',
+      'adminOrganizations',
+      'adminProjections',
       'answerPromise',
       'archiveNotification',
       'assessmentResults',
@@ -144,6 +138,7 @@ describe('what tokens open', () => {
       'scenarioRun',
       'scenarioStandings',
       'streak',
+      'tenants',
       'timeline',
       'timelineDay',
       'trackProgress',
@@ -211,13 +206,6 @@ describe('a scope', () => {
       'scim:administer',
     ]);
     for (const role of roles) expect(scopesFor('personal', role)).not.toContain('administration:administer');
-    expect(scopesFor('service', 'admin')).toEqual([
-      'administration:read',
-      'groups:read',
-      'operations:read',
-      'organizations:read',
-      'research:read',
-    ]);
     // Nothing for service accounts is for people without a role.
     expect(scopesFor('service', 'learner')).toEqual([]);
   });

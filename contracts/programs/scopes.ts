@@ -5,8 +5,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { areaOf } from '../registry.ts';
 import type { OpenTo, TokenKind } from './tokens.ts';
 
-/** Whether tokens of a kind may call an endpoint at all, while their owner has this role. */
-export function isOpenTo(kind: TokenKind, role: Role, { tokens }: { readonly tokens?: OpenTo | undefined }): boolean {
+/** Whether tokens of a kind may call an endpoint at all. */
+export function isOpenTo(kind: TokenKind, { tokens }: { readonly tokens?: OpenTo | undefined }): boolean {
   switch (tokens) {
     case undefined:
       return false;
@@ -15,7 +15,7 @@ export function isOpenTo(kind: TokenKind, role: Role, { tokens }: { readonly tok
     case 'service':
       return true;
     case 'organization':
-      return kind === 'service' && role === 'org_admin';
+      return kind === 'service';
   }
 }
 
@@ -53,7 +53,7 @@ export const scimScope = 'scim:administer';
 /** The scopes that a token of this kind can use while its owner has this role, in alphabetical order. */
 export const scopesFor = (kind: TokenKind, role: Role): readonly string[] => {
   const scopes = Object.entries<Endpoint>(api)
-    .filter(([, endpoint]) => isOpenTo(kind, role, endpoint) && rolesThatMay(endpoint.who).includes(role))
+    .filter(([, endpoint]) => isOpenTo(kind, endpoint) && rolesThatMay(endpoint.who).includes(role))
     .map(([name, endpoint]) => scopeOf(name, endpoint));
   const further = kind === 'service' && role === 'org_admin' ? [scimScope] : [];
   return [...new Set([...scopes.filter((scope) => scope !== null), ...further])].toSorted();

@@ -10,13 +10,13 @@ export const mostTokens = 20;
 export const mostServiceAccounts = 50;
 export const mostServiceTokens = 10;
 
-/** `personal` acts as its person, `service` for an organization or the installation. */
+/** `personal` acts as its person, `service` for an organization. */
 export const tokenKinds = ['personal', 'service'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /**
- * Which programs a call is open to: `personal` tokens, with `service` service accounts as well, with `organization` the service
- * accounts of an organization alone.
+ * Which programs a call is open to: `personal` tokens, with `service` the service accounts of organizations as well, with
+ * `organization` these alone.
  */
 export type OpenTo = 'personal' | 'service' | 'organization';
 

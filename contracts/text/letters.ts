@@ -32,7 +32,7 @@ export const letterFacts = {
   service_token_ends: z.strictObject({
     account: z.string(),
     token: z.string(),
-    /** Null for an account of the installation. */
+    /** Null in mails of earlier versions, about an account of the installation. */
     organization: z.nullable(z.string()),
     day: z.iso.date(),
     isLast: z.boolean(),

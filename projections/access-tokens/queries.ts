@@ -6,15 +6,15 @@ interface KnownAccount {
   readonly createdAt: Date;
 }
 
-/** The service accounts of an organization, or with null of the installation, by name. */
+/** The service accounts of an organization, by name. */
 export const readServiceAccounts = async (
   { pool }: Pick<ReadContext, 'pool'>,
-  organizationId: string | null,
+  organizationId: string,
 ): Promise<readonly KnownAccount[]> => {
   const { rows } = await pool.query<KnownAccount>({
     name: 'service-accounts-of',
     text: `select service_id as id, name, created_at as "createdAt" from service_accounts
-      where organization_id is not distinct from $1 order by lower(name), service_id`,
+      where organization_id = $1 order by lower(name), service_id`,
     values: [organizationId],
   });
   return rows;

@@ -9,7 +9,6 @@ import { keyOf } from '../api/read.ts';
 import { featuresKey, useFeatures } from '../api/use-features.ts';
 import people from '../features/admin/people.module.css';
 import { Switch, Switches } from '../kit/choice.tsx';
-import { lazyPage } from '../kit/lazy-page.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
 import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -19,12 +18,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 
-// Below the switches.
-const ServiceAccounts = lazyPage(() => import('../features/programs/service-accounts.tsx'), 'ServiceAccounts', [
-  'programs',
-]);
-
-/** Feature switches, their history and service accounts of the data admin portal (contract §5). */
+/** Feature switches and their history in the data admin portal (contract §5). */
 export function AdminConfigPage(): ReactNode {
   const t = text('people').config;
   const names = text('roadmap').features;
@@ -60,9 +54,6 @@ export function AdminConfigPage(): ReactNode {
       </div>
       <LazyPart waiting={<Skeleton />}>
         <LazyConfigHistory />
-      </LazyPart>
-      <LazyPart waiting={<Skeleton />}>
-        <ServiceAccounts place="admin" />
       </LazyPart>
     </div>
   );

@@ -133,7 +133,7 @@ export function OrganizationPage(): ReactNode {
               )}
               {part === 'programs' && (
                 <LazyPart waiting={<Skeleton />}>
-                  <ServiceAccounts place="organization" />
+                  <ServiceAccounts />
                 </LazyPart>
               )}
               {part === 'settings' && (

@@ -12,12 +12,8 @@ export const programs: Catalogue['programs'] = {
   },
   service: {
     title: 'Dienstkonten',
-    about: {
-      organization:
-        'Mit einem Dienstkonto liest ein anderes System, etwa eure Lernplattform, was du in der Administration siehst. Wenn du es erlaubst, lädt es auch ein und verwaltet Mitglieder. Es gehört der Organisation und bleibt, wenn du gehst.',
-      admin:
-        'Mit einem Dienstkonto liest ein anderes System für den ganzen Dienst mit. Es bleibt, auch wenn die Person geht, die es angelegt hat.',
-    },
+    about:
+      'Mit einem Dienstkonto liest ein anderes System, etwa eure Lernplattform, was du in der Administration siehst. Wenn du es erlaubst, lädt es auch ein und verwaltet Mitglieder. Es gehört der Organisation und bleibt, wenn du gehst.',
     none: 'Es gibt noch keine Dienstkonten.',
     add: 'Dienstkonto anlegen',
     addToken: 'Token hinzufügen',

@@ -11,12 +11,8 @@ export const programs = {
   },
   service: {
     title: 'Service accounts',
-    about: {
-      organization:
-        'A service account lets another system, such as your learning platform, read what you may see as an administrator. If you allow it, it also invites and manages members. It belongs to the organization and stays when you leave.',
-      admin:
-        'A service account lets another system read on behalf of the whole service. It stays when the administrator who created it leaves.',
-    },
+    about:
+      'A service account lets another system, such as your learning platform, read what you may see as an administrator. If you allow it, it also invites and manages members. It belongs to the organization and stays when you leave.',
     none: 'There are no service accounts yet.',
     add: 'Create a service account',
     addToken: 'Add a token',

@@ -75,7 +75,7 @@ describe('every row lets in the programs that it declares, with their scope, and
       none: false,
       personal: programOf[program].kind === 'personal',
       service: true,
-      organization: program === 'service of an organization',
+      organization: programOf[program].kind === 'service',
     })[endpoint.tokens ?? 'none'];
   const isLetIn = (endpoint: Endpoint, program: Program): boolean =>
     isOpenTo(endpoint, program) && mayCall[endpoint.who].includes(programOf[program].role);

@@ -90,7 +90,7 @@ export const generalHeaders = [
 ];
 
 const description = `A session cookie says who calls; \`register\` and \`login\` set it. Programs send a token instead, as
-\`Authorization: Bearer\`: a personal access token acts as its person, a service account for an organization or the installation. A token
+\`Authorization: Bearer\`: a personal access token acts as its person, a service account for an organization. A token
 counts alone, reaches only the operations that list it under \`security\`, and needs the scope in \`x-scope\`. What a person needs besides a
 session is in \`x-policy\` (a right that roles have), \`x-proof-needed\` (recent authentication, else 403 \`proof_needed\`) and
 \`x-proven-address\`.

@@ -29,15 +29,14 @@ const person = (role: Role, organizationId: string | null = 'ours'): Person => (
 const program = (kind: 'personal' | 'service', role: Role, scopes: readonly string[]): Person | Service => {
   const token = { id: 'token', scopes } as unknown as Service['token'];
   if (kind === 'personal') return { ...person(role), token };
-  if (role !== 'org_admin' && role !== 'admin') throw new Error(`There is no service account with the role ${role}`);
-  const organizationId = role === 'admin' ? null : 'ours';
+  if (role !== 'org_admin') throw new Error(`There is no service account with the role ${role}`);
   return {
     kind,
     serviceId: 'service',
     sessionId: 'token',
     token,
     role,
-    organizationId,
+    organizationId: 'ours',
     timeZone: 'UTC',
     language: 'en',
   };
@@ -88,7 +87,7 @@ describe('every row', () => {
           none: false,
           personal: kind === 'personal',
           service: true,
-          organization: one === 'service of an organization',
+          organization: kind === 'service',
         }[endpoint.tokens ?? 'none'];
         const open = scope === null ? 'let in' : 'scope_missing';
         const withScope = program(kind, role, scope === null ? [] : ['another:read', scope]);
@@ -117,7 +116,7 @@ describe('every row', () => {
         requireRecentAuth(person('learner'), recentAuth, async () => true, tokens),
         name,
       ).resolves.toBeUndefined();
-      const answer = requireRecentAuth(program('service', 'admin', []), recentAuth, never, tokens);
+      const answer = requireRecentAuth(program('service', 'org_admin', []), recentAuth, never, tokens);
       if (tokens === 'organization') await expect(answer, name).resolves.toBeUndefined();
       else await expect(answer, name).rejects.toMatchObject({ code: 'proof_needed' });
     }

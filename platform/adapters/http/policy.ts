@@ -27,7 +27,7 @@ export function admitToken(
   { tokens, scope }: { readonly tokens?: Endpoint['tokens']; readonly scope?: string | null | undefined },
   caller: Person | Service,
 ): void {
-  if (!isOpenTo(caller.kind === 'service' ? 'service' : 'personal', caller.role, { tokens })) {
+  if (!isOpenTo(caller.kind === 'service' ? 'service' : 'personal', { tokens })) {
     throw new Refusal('not_allowed.programs');
   }
   if (scope && !caller.token?.scopes.includes(scope)) throw new Refusal('scope_missing', { scope });

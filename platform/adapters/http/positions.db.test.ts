@@ -106,7 +106,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   roadmapVotes: 'the features of the product',
   accessTokens: '20 a person',
   serviceAccounts: '50 with 10 tokens each',
-  adminServiceAccounts: '50 with 10 tokens each',
   adminUserEventCauses: '100 events of a chain, and 100 that prove an achievement',
   webhooks: 'five a service account',
   promises: 'the promises of one step',

@@ -81,7 +81,7 @@ const actions: { readonly [Kind in LetterKind]: ActionOf<Kind> } = {
   passkey_removed: security,
   token_created: security,
   token_ends: security,
-  service_token_ends: ({ organization: of }) => (of === null ? ['programs', '/admin/config'] : programs),
+  service_token_ends: programs,
   new_device: security,
   role_changed: security,
   administrator_added: ({ organization: of }) => (of === null ? people : organization),

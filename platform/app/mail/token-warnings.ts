@@ -36,9 +36,8 @@ const queueWarnings = `
     select d.token_id, d.days, d.expires_at, a.id, 'service_token_ends',
       jsonb_build_object('account', s.name, 'token', d.name, 'organization', o.name, 'day', d.day, 'isLast', d.days = 1)
     from due d join service_accounts s on s.service_id = d.service_id
-      left join organizations o on o.organization_id = s.organization_id
-      join person_access p on case when s.organization_id is null then p.role = 'admin'
-        else p.role = 'org_admin' and p.organization_id = s.organization_id end
+      join organizations o on o.organization_id = s.organization_id
+      join person_access p on p.role = 'org_admin' and p.organization_id = s.organization_id
       join accounts a on a.id = p.user_id and a.address_proven_at is not null
   ), noted as (
     insert into token_warnings as w (token_id, days, expires_at)

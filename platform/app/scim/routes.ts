@@ -61,8 +61,6 @@ export function serveScim(server: FastifyInstance, { provisioning, store, ids, p
   const answer =
     (work: (asked: Asked) => Promise<object | undefined>) => async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = serviceOf(request);
-      // A service account of the installation has no organization; the scope is not open to it.
-      if (caller.organizationId === null) throw new Refusal('not_allowed.programs');
       const context = contextOf(request, ids);
       reply.type(scimJson);
       // Also on a refusal and without a body: resources of SCIM have no field for it, and an earlier step may have appended.

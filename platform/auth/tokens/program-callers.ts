@@ -22,8 +22,7 @@ interface Found {
   readonly scopes: string;
   readonly expires_at: Date;
   readonly service_id: string | null;
-  /** Of the service account: it exists, and so does its organization. */
-  readonly service_in_force: boolean;
+  /** Of the service account; null also once the organization is gone. */
   readonly service_organization_id: string | null;
   readonly service_is_suspended: boolean;
   readonly is_suspended: boolean;
@@ -49,8 +48,7 @@ const recordedMs = 60_000;
  * factor of its own members, as it does for sessions.
  */
 const byHash = `select k.token_hash as hash, k.token_id as id, k.revoked_at, k.last_used_at, t.name, t.scopes, t.expires_at,
-    t.service_id, s.service_id is not null and (s.organization_id is null or so.organization_id is not null) as service_in_force,
-    s.organization_id as service_organization_id, st.suspended_at is not null as service_is_suspended,
+    t.service_id, so.organization_id as service_organization_id, st.suspended_at is not null as service_is_suspended,
     own.suspended_at is not null as is_suspended,
     t.user_id, r.role, r.organization_id, coalesce(o.requires_second_factor, false) as requires_second_factor,
     exists (select from second_factors f where f.user_id = a.id and f.confirmed_at is not null)
@@ -118,16 +116,16 @@ export class ProgramCallers {
     const { id, user_id: userId, service_id: serviceId, role } = found;
     const token = { id, name, scopes: found.scopes.split(' '), expiresAt: found.expires_at.toISOString() };
     if (serviceId !== null) {
-      if (!found.service_in_force) return undefined;
+      const { service_organization_id: organizationId } = found;
+      if (organizationId === null) return undefined;
       if (found.service_is_suspended) throw new Refusal('not_signed_in.token_suspended');
-      const { service_organization_id: of } = found;
       return {
         kind: 'service',
         serviceId,
         sessionId: id,
         token,
-        role: of === null ? 'admin' : 'org_admin',
-        organizationId: of,
+        role: 'org_admin',
+        organizationId,
         timeZone: 'UTC',
         language: 'en',
       };

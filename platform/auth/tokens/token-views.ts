@@ -44,7 +44,7 @@ export const tokenViews = ({ pool, clock }: Dependencies) => {
     ofPerson: async (userId: string): Promise<TokenView[]> =>
       (await tokensOf('user_id', [userId])).map(({ view }) => view),
 
-    accountsOf: async (organizationId: string | null): Promise<ServiceAccountView[]> => {
+    accountsOf: async (organizationId: string): Promise<ServiceAccountView[]> => {
       const accounts = await readServiceAccounts({ pool }, organizationId);
       const ids = accounts.map(({ id }) => id);
       const tokens = await tokensOf('service_id', ids);

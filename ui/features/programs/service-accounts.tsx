@@ -1,5 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import * as endpoints from '#contracts/programs/endpoints.ts';
+import {
+  addServiceToken,
+  createServiceAccount,
+  deleteServiceAccount,
+  renameServiceAccount,
+  revokeServiceToken,
+  rotateServiceToken,
+  serviceAccounts,
+} from '#contracts/programs/endpoints.ts';
 import type { ServiceAccountView } from '#contracts/programs/tokens.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -21,45 +29,18 @@ import styles from './programs.module.css';
 import { TokenForm } from './token-form.tsx';
 import { EndingSoon, Tokens } from './tokens.tsx';
 
-// Not for the accounts of the installation.
 const Webhooks = lazyPage(() => import('./webhooks.tsx'), 'Webhooks', ['webhooks']);
 
-const ofOrganization = {
-  list: endpoints.serviceAccounts,
-  create: endpoints.createServiceAccount,
-  rename: endpoints.renameServiceAccount,
-  remove: endpoints.deleteServiceAccount,
-  add: endpoints.addServiceToken,
-  rotate: endpoints.rotateServiceToken,
-  revoke: endpoints.revokeServiceToken,
-};
-type Calls = typeof ofOrganization;
-
-// The same calls at another address, for another role.
-const ofInstallation = {
-  list: endpoints.adminServiceAccounts,
-  create: endpoints.adminCreateServiceAccount,
-  rename: endpoints.adminRenameServiceAccount,
-  remove: endpoints.adminDeleteServiceAccount,
-  add: endpoints.adminAddServiceToken,
-  rotate: endpoints.adminRotateServiceToken,
-  revoke: endpoints.adminRevokeServiceToken,
-} as unknown as Calls;
-
-interface Place {
-  /** The accounts of the caller's organization, or of the whole service. */
-  readonly place: 'organization' | 'admin';
-}
+const tokenCalls = { add: addServiceToken, rotate: rotateServiceToken, revoke: revokeServiceToken };
+const stale = [keyOf(serviceAccounts, {})];
 
 /** Service accounts with their tokens: create, rename and delete them. */
-export function ServiceAccounts({ place }: Place): ReactNode {
+export function ServiceAccounts(): ReactNode {
   const { service: t, secret } = text('programs');
-  const calls = place === 'admin' ? ofInstallation : ofOrganization;
-  const list = useRead(calls.list, {});
-  const stale = [keyOf(calls.list, {})];
+  const list = useRead(serviceAccounts, {});
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const create = useCommand(calls.create, {
+  const create = useCommand(createServiceAccount, {
     stale,
     onSuccess: (made) => {
       setIsAdding(false);
@@ -68,7 +49,7 @@ export function ServiceAccounts({ place }: Place): ReactNode {
   });
   const accounts = list.data?.accounts ?? [];
   return (
-    <Section id="service-accounts" title={t.title} about={t.about[place]}>
+    <Section id="service-accounts" title={t.title} about={t.about}>
       <QueryStatus query={list} shape={['line', 'line']} />
       <EndingSoon tokens={accounts.flatMap(({ tokens }) => tokens)} />
       {shown && <NewSecret words={secret} shown={shown} level={3} onDone={() => setShown(null)} />}
@@ -77,7 +58,7 @@ export function ServiceAccounts({ place }: Place): ReactNode {
         <ul className={section.list}>
           {accounts.map((account) => (
             <About key={account.id} id={account.id}>
-              <Account account={account} calls={calls} scopes={list.data?.scopes ?? []} />
+              <Account account={account} scopes={list.data?.scopes ?? []} />
             </About>
           ))}
         </ul>
@@ -90,7 +71,6 @@ export function ServiceAccounts({ place }: Place): ReactNode {
       {list.data && isAdding && (
         <TokenForm
           kind="account"
-          explains={place === 'organization'}
           scopes={list.data.scopes}
           busy={create.isPending}
           error={create.error}
@@ -107,16 +87,14 @@ export function ServiceAccounts({ place }: Place): ReactNode {
 
 interface AccountProps {
   readonly account: ServiceAccountView;
-  readonly calls: Calls;
   readonly scopes: readonly string[];
 }
 
-function Account({ account, calls, scopes }: AccountProps): ReactNode {
+function Account({ account, scopes }: AccountProps): ReactNode {
   const { service: t, form, renaming, removing } = text('programs');
   const { id, name, createdAt, tokens } = account;
-  const stale = [keyOf(calls.list, {})];
-  const rename = useCommand(calls.rename, { stale });
-  const remove = useCommand(calls.remove, {
+  const rename = useCommand(renameServiceAccount, { stale });
+  const remove = useCommand(deleteServiceAccount, {
     stale,
     onSuccess: () => showToast({ title: removing.done(name) }),
     onError: (error) => sayFailure(removing.failed, error),
@@ -152,20 +130,17 @@ function Account({ account, calls, scopes }: AccountProps): ReactNode {
       </div>
       <Tokens
         tokens={tokens}
-        calls={calls}
+        calls={tokenCalls}
         account={id}
         stale={stale}
         scopes={scopes}
         add={{ label: t.addToken, of: t.addTokenOf(name) }}
-        explains={calls === ofOrganization}
         level={4}
         none={<p className="small muted">{t.noTokens}</p>}
       />
-      {calls === ofOrganization && (
-        <LazyPart>
-          <Webhooks account={account} />
-        </LazyPart>
-      )}
+      <LazyPart>
+        <Webhooks account={account} />
+      </LazyPart>
     </li>
   );
 }

@@ -20,8 +20,6 @@ interface NewToken {
 
 interface TokenFormProps {
   readonly kind: 'token' | 'account';
-  /** For an organization, explains the permissions over its members. */
-  readonly explains?: boolean;
   /** What it can be given. */
   readonly scopes: readonly string[];
   readonly busy: boolean;
@@ -34,15 +32,7 @@ const areaOf = (scope: string): string => scope.split(':')[0] ?? '';
 const kindOf = (scope: string): string => scope.split(':')[1] ?? '';
 
 /** A form for a new token: its name, how long it is valid, and its permissions by area. */
-export function TokenForm({
-  kind,
-  explains = false,
-  scopes,
-  busy,
-  error,
-  onSend,
-  onCancel,
-}: TokenFormProps): ReactNode {
+export function TokenForm({ kind, scopes, busy, error, onSend, onCancel }: TokenFormProps): ReactNode {
   const { form: t, kinds, areas, allows } = text('programs');
   const [name, setName] = useState('');
   const [days, setDays] = useState<Lifetime>(90);
@@ -99,17 +89,15 @@ export function TokenForm({
           />
         ))}
       </div>
-      {explains && (
-        <ul className={styles.allows}>
-          {Object.entries(allows)
-            .filter(([scope]) => chosen.has(scope))
-            .map(([scope, words]) => (
-              <li key={scope} className="small muted">
-                {words}
-              </li>
-            ))}
-        </ul>
-      )}
+      <ul className={styles.allows}>
+        {Object.entries(allows)
+          .filter(([scope]) => chosen.has(scope))
+          .map(([scope, words]) => (
+            <li key={scope} className="small muted">
+              {words}
+            </li>
+          ))}
+      </ul>
       <FieldError message={problemOf(error)} />
       <div className={section.actions}>
         <Button type="submit" disabled={!isReady} busy={busy}>

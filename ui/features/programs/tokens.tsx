@@ -56,25 +56,13 @@ interface TokensProps {
   readonly scopes: readonly string[];
   /** The button with which one is added; null where none can be. */
   readonly add: { readonly label: string; readonly of?: string } | null;
-  /** For an organization, explains the permissions over its members. */
-  readonly explains?: boolean;
   readonly level: 3 | 4;
   /** What is said where there are none. */
   readonly none: ReactNode;
 }
 
 /** Tokens with their validity and last use: each can be replaced and revoked, and another one added. */
-export function Tokens({
-  tokens,
-  calls,
-  account,
-  stale,
-  scopes,
-  add,
-  explains = false,
-  level,
-  none,
-}: TokensProps): ReactNode {
+export function Tokens({ tokens, calls, account, stale, scopes, add, level, none }: TokensProps): ReactNode {
   const { secret, rotating, revoking } = text('programs');
   const now = useNow();
   const [shown, setShown] = useState<ShownSecret | null>(null);
@@ -131,7 +119,6 @@ export function Tokens({
       {isAdding && (
         <TokenForm
           kind="token"
-          explains={explains}
           scopes={scopes}
           busy={create.isPending}
           error={create.error}

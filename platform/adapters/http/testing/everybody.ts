@@ -43,10 +43,9 @@ export async function programsOf({ server, person }: Awaited<ReturnType<typeof e
   const make = async (name: Program, only?: string): Promise<string> => {
     const { kind, role } = programOf[name];
     const { cookie } = role === 'admin' ? root : await person(role, organizationId);
-    const place = role === 'admin' ? 'admin' : 'organization';
     const answer = await server.inject({
       method: 'POST',
-      url: kind === 'personal' ? '/api/account/tokens' : `/api/${place}/service-accounts`,
+      url: kind === 'personal' ? '/api/account/tokens' : '/api/organization/service-accounts',
       headers: { cookie },
       payload: { name, scopes: only === undefined ? scopesFor(kind, role) : [only], days: 7 },
     });

@@ -178,14 +178,14 @@ export const withToken = async (world: ExampleWorld) => {
   return { cookie, params: { id: String(made.json().token.id) } };
 };
 
-/** A service account of a new organization, or of the installation. */
-export const withService = async (world: ExampleWorld, place: 'organization' | 'admin') => {
-  const { cookie } = place === 'admin' ? world.admin : (await world.organization()).captain;
-  const made = (await world.send('POST', `/api/${place}/service-accounts`, cookie, serviceToken)).json();
+/** A service account of a new organization. */
+export const withService = async (world: ExampleWorld) => {
+  const { cookie } = (await world.organization()).captain;
+  const made = (await world.send('POST', '/api/organization/service-accounts', cookie, serviceToken)).json();
   return { cookie, params: { id: String(made.id) }, tokenId: String(made.token.id) };
 };
-const ofToken = async (world: ExampleWorld, place: 'organization' | 'admin') => {
-  const { cookie, params, tokenId } = await withService(world, place);
+const ofToken = async (world: ExampleWorld) => {
+  const { cookie, params, tokenId } = await withService(world);
   return { cookie, params: { ...params, tokenId } };
 };
 
@@ -208,7 +208,7 @@ export const withDocument = async (world: ExampleWorld) => {
 export const written = { title: 'House rules', text: '# Quiet\n\nFrom **ten** on.', language: 'en' };
 
 export const withWebhook = async (world: ExampleWorld) => {
-  const { cookie, params } = await withService(world, 'organization');
+  const { cookie, params } = await withService(world);
   const path = `/api/organization/service-accounts/${params.id}/webhooks`;
   const { id } = (await world.send('POST', path, cookie, webhook)).json<{ id: string }>();
   return { cookie, params: { ...params, webhookId: id } };
@@ -391,12 +391,12 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     cookie: (await organization()).captain.cookie,
     body: serviceToken,
   }),
-  renameServiceAccount: async (world) => ({ ...(await withService(world, 'organization')), body: { name: 'Depot' } }),
-  deleteServiceAccount: (world) => withService(world, 'organization'),
-  addServiceToken: async (world) => ({ ...(await withService(world, 'organization')), body: serviceToken }),
-  rotateServiceToken: (world) => ofToken(world, 'organization'),
-  revokeServiceToken: (world) => ofToken(world, 'organization'),
-  addWebhook: async (world) => ({ ...(await withService(world, 'organization')), body: webhook }),
+  renameServiceAccount: async (world) => ({ ...(await withService(world)), body: { name: 'Depot' } }),
+  deleteServiceAccount: withService,
+  addServiceToken: async (world) => ({ ...(await withService(world)), body: serviceToken }),
+  rotateServiceToken: ofToken,
+  revokeServiceToken: ofToken,
+  addWebhook: async (world) => ({ ...(await withService(world)), body: webhook }),
   changeWebhook: async (world) => ({
     ...(await withWebhook(world)),
     body: { ...webhook, url: 'https://other.example/changes', isOn: true },
@@ -404,12 +404,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   rotateWebhookSecret: withWebhook,
   testWebhook: withWebhook,
   removeWebhook: withWebhook,
-  adminCreateServiceAccount: async ({ admin }) => ({ cookie: admin.cookie, body: serviceToken }),
-  adminRenameServiceAccount: async (world) => ({ ...(await withService(world, 'admin')), body: { name: 'Depot' } }),
-  adminDeleteServiceAccount: (world) => withService(world, 'admin'),
-  adminAddServiceToken: async (world) => ({ ...(await withService(world, 'admin')), body: serviceToken }),
-  adminRotateServiceToken: (world) => ofToken(world, 'admin'),
-  adminRevokeServiceToken: (world) => ofToken(world, 'admin'),
 
   // Organizations and their members.
   createOrganization: async ({ admin }) => ({

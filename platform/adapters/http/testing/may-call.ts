@@ -44,7 +44,6 @@ export const programOf = {
   'token of an org admin': { kind: 'personal', role: 'org_admin' },
   'token of an admin': { kind: 'personal', role: 'admin' },
   'service of an organization': { kind: 'service', role: 'org_admin' },
-  'service of the installation': { kind: 'service', role: 'admin' },
 } as const satisfies Record<string, { kind: TokenKind; role: Role }>;
 export type Program = keyof typeof programOf;
 export const everyProgram = Object.keys(programOf) as Program[];

@@ -174,8 +174,8 @@ const changedMeanwhile =
 
 const serviceToken = { name: 'Warehouse', scopes: ['administration:read'], days: 30 };
 const noSuchAccount =
-  (who: 'captain' | 'admin', about: Omit<Example, 'cookie'> = {}): Rule =>
-  (world) => ({ cookie: world[who].cookie, params: { id: absent, tokenId: absent }, ...about });
+  (about: Omit<Example, 'cookie'> = {}): Rule =>
+  ({ captain: { cookie } }) => ({ cookie, params: { id: absent, tokenId: absent }, ...about });
 const noSuchWebhook =
   (about: Omit<Example, 'cookie'> = {}): Rule =>
   ({ captain: { cookie } }) => ({ cookie, params: { id: absent, webhookId: absent }, ...about });
@@ -184,21 +184,21 @@ const noSuchGroup =
   (about: Omit<Example, 'cookie'> = {}): Rule =>
   ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, ...about });
 /** A service account that has as many tokens as it can have. */
-const fullAccount = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
-  const { cookie, params } = await withService(world, place);
+const fullAccount = async (world: RefusalWorld): Promise<Refused> => {
+  const { cookie, params } = await withService(world);
   for (let count = 1; count < mostServiceTokens; count += 1) {
-    await world.send('POST', `/api/${place}/service-accounts/${params.id}/tokens`, cookie, serviceToken);
+    await world.send('POST', `/api/organization/service-accounts/${params.id}/tokens`, cookie, serviceToken);
   }
   return { cookie, params, body: serviceToken };
 };
 /** A token of a service account that was replaced already. */
-const rotatedOnce = async (world: RefusalWorld, place: 'organization' | 'admin'): Promise<Refused> => {
-  const { cookie, params, tokenId } = await withService(world, place);
-  const url = `/api/${place}/service-accounts/${params.id}/tokens/${tokenId}/rotate`;
+const rotatedOnce = async (world: RefusalWorld): Promise<Refused> => {
+  const { cookie, params, tokenId } = await withService(world);
+  const url = `/api/organization/service-accounts/${params.id}/tokens/${tokenId}/rotate`;
   await world.send('POST', url, cookie);
   return { cookie, params: { ...params, tokenId } };
 };
-const fillServiceAccounts = (pool: RefusalWorld['pool'], organizationId: string | null) =>
+const fillServiceAccounts = (pool: RefusalWorld['pool'], organizationId: string) =>
   pool.query(
     `insert into service_accounts select gen_random_uuid(), $1, 'one of many', now(), 0 from generate_series(1, ${mostServiceAccounts})`,
     [organizationId],
@@ -443,20 +443,20 @@ export const refusalExamples: RefusalExamples = {
       return { cookie: captain.cookie, body: serviceToken };
     },
   },
-  renameServiceAccount: { not_found: noSuchAccount('captain', { body: { name: 'Depot' } }) },
-  deleteServiceAccount: { not_found: noSuchAccount('captain') },
+  renameServiceAccount: { not_found: noSuchAccount({ body: { name: 'Depot' } }) },
+  deleteServiceAccount: { not_found: noSuchAccount() },
   addServiceToken: {
-    not_found: noSuchAccount('captain', { body: serviceToken }),
-    conflict: (world) => fullAccount(world, 'organization'),
+    not_found: noSuchAccount({ body: serviceToken }),
+    conflict: fullAccount,
   },
   rotateServiceToken: {
-    not_found: noSuchAccount('captain'),
-    conflict: (world) => rotatedOnce(world, 'organization'),
+    not_found: noSuchAccount(),
+    conflict: rotatedOnce,
   },
-  revokeServiceToken: { not_found: noSuchAccount('captain') },
+  revokeServiceToken: { not_found: noSuchAccount() },
   webhooks: { not_found: withoutOrganization() },
   addWebhook: {
-    not_found: noSuchAccount('captain', { body: webhook }),
+    not_found: noSuchAccount({ body: webhook }),
     conflict: async (world) => {
       const { cookie, params } = await withWebhook(world);
       const path = `/api/organization/service-accounts/${params.id}/webhooks`;
@@ -468,24 +468,6 @@ export const refusalExamples: RefusalExamples = {
   rotateWebhookSecret: { not_found: noSuchWebhook() },
   testWebhook: { not_found: noSuchWebhook() },
   removeWebhook: { not_found: noSuchWebhook() },
-  adminRenameServiceAccount: { not_found: noSuchAccount('admin', { body: { name: 'Depot' } }) },
-  adminDeleteServiceAccount: { not_found: noSuchAccount('admin') },
-  adminAddServiceToken: {
-    not_found: noSuchAccount('admin', { body: serviceToken }),
-    conflict: (world) => fullAccount(world, 'admin'),
-  },
-  adminRotateServiceToken: {
-    not_found: noSuchAccount('admin'),
-    conflict: (world) => rotatedOnce(world, 'admin'),
-  },
-  adminRevokeServiceToken: { not_found: noSuchAccount('admin') },
-  // The last of these, because the installation is full from here on.
-  adminCreateServiceAccount: {
-    conflict: async ({ admin, pool }) => {
-      await fillServiceAccounts(pool, null);
-      return { cookie: admin.cookie, body: serviceToken };
-    },
-  },
 
   // Organizations and their members.
   createOrganization: {
