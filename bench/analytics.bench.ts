@@ -1,5 +1,5 @@
 import { countVitals } from '#platform/app/analytics/store.ts';
-import { rangeOf, usageFigures, usageWays, vitalFigures } from '#platform/app/analytics/usage-figures.ts';
+import { rangeOf, usageFigures, vitalFigures } from '#platform/app/analytics/usage-figures.ts';
 import type { Bench, Figure } from './frame/bench.ts';
 import { summarize } from './frame/rounds.ts';
 import { storeUsageDays, usagePeople } from './frame/usage-days.ts';
@@ -42,11 +42,9 @@ export const bench: Bench = {
       goals: [{ of: 'product', max: 200 }],
     });
     const figures = [
-      await figure('usage by page, 90 days', () => usageFigures(pool, whole, 'page')),
-      await figure('usage by type, 90 days', () => usageFigures(pool, whole, 'type')),
-      await figure('usage by page, one organization', () => usageFigures(pool, part, 'page')),
-      await figure('ways between pages', () => usageWays(pool, whole)),
-      await figure('web vitals by page and release', () => vitalFigures(pool, whole)),
+      await figure('usage by page, 90 days', () => usageFigures(pool, whole)),
+      await figure('usage by page, one organization', () => usageFigures(pool, part)),
+      await figure('web vitals by page', () => vitalFigures(pool, whole)),
     ];
     const { rows } = await pool.query<{ size: string }>(
       `select pg_size_pretty(sum(pg_total_relation_size(name::regclass))) as size

@@ -8,7 +8,7 @@ const oneDay = `insert into analytics_events
     (received_at, occurred_at, session_id, user_id, organization_id, event_type, step_id, data)
   select at, at, 'tab-' || person, md5('person' || person)::uuid, ($4::text[])[1 + person % cardinality($4)],
     case when n % 10 = 0 then 'search' else 'page_view' end, case when n % 4 = 0 then 'step' || 1 + n % 6 end,
-    jsonb_build_object('url', pages[1 + n % 20], 'from', pages[1 + (n + person % 3) % 20])
+    jsonb_build_object('url', pages[1 + n % 20])
   from (
     select n, $2::timestamptz - $1::integer * interval '1 day' - n % 43200 * interval '1 second' as at,
       ($1::integer * 7919 + n / 20) % ${usagePeople} as person,
@@ -17,10 +17,10 @@ const oneDay = `insert into analytics_events
         '/community', '/mentoring', '/self-reporting', '/balance-tracking', '/profile'] as pages
     from generate_series(1, $3::integer) n) made`;
 
-const oneDayOfVitals = `insert into web_vitals (received_at, name, value, delta, metric_id, page, release)
+const oneDayOfVitals = `insert into web_vitals (received_at, name, value, delta, metric_id, page)
   select $2::timestamptz - $1::integer * interval '1 day' - n % 43200 * interval '1 second',
     (array['LCP', 'INP', 'CLS', 'TTFB', 'FCP'])[1 + n % 5], 10 + (n * 7919) % 5000, 1, md5($1::integer || '.' || n),
-    (array['/', '/journey', '/journey/step1', '/achievements', '/logbook'])[1 + n % 5], '1.1.' || ($1::integer / 30)
+    (array['/', '/journey', '/journey/step1', '/achievements', '/logbook'])[1 + n % 5]
   from generate_series(1, $3::integer) n`;
 
 /** Stores so many usage events a day, and a quarter as many web vitals, up to a moment. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { calendarDay } from '../moments.ts';
 import { hiddenSides } from '../research/figures.ts';
 import { metricNames } from './metrics.ts';
-import { usageGroupings, usageRanges } from './usage.ts';
+import { usageRanges } from './usage.ts';
 
 // Apart from endpoints.ts, which every page loads to report usage: these are called by administrators alone.
 
@@ -24,33 +24,23 @@ const shown = {
 export const usageFigures = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/usage',
-  summary: 'Count usage events and the people behind them, by day and by type, page or step. Never lists people',
+  summary: 'Count usage events and the people behind them, by day and by page. Never lists people',
   who: 'admin',
   budget: 'read',
-  query: z.strictObject({ days: range, by: z.enum(usageGroupings), organization }),
+  query: z.strictObject({
+    days: range,
+    organization,
+    /** Sent by pages from before the update. It is passed over. */
+    by: z.optional(z.string().check(z.maxLength(10))),
+  }),
   output: z.object({
     ...shown,
     events,
     ...people,
     /** Every day of the range, oldest first. */
-    days: z.array(z.object({ day: calendarDay, events, ...people })),
-    /** The most frequent 100. */
+    days: z.array(z.object({ day: calendarDay, ...people })),
+    /** The 20 pages that were opened most. */
     rows: z.array(z.object({ name: z.string(), events, ...people })),
-    /** How many more there are. */
-    more: z.int(),
-  }),
-});
-
-export const usageWays = endpoint({
-  method: 'GET',
-  path: '/api/admin/analytics/ways',
-  summary: 'List the most frequent ways from one page to the next',
-  who: 'admin',
-  budget: 'read',
-  query: z.strictObject({ days: range, organization }),
-  output: z.object({
-    ...shown,
-    rows: z.array(z.object({ from: z.string(), to: z.string(), events, ...people })),
   }),
 });
 
@@ -89,20 +79,17 @@ export const journeyFigures = endpoint({
 export const vitalFigures = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/vitals',
-  summary: 'Get the web vitals that three quarters of page loads stay below, by page and release',
+  summary: 'Get the web vitals that three quarters of page loads stay below, by page',
   who: 'admin',
   budget: 'read',
   query: z.strictObject({ days: range }),
   output: z.object({
     ...shown,
-    /** The newest releases that were measured, at most four, newest first. */
-    releases: z.array(z.string()),
     rows: z.array(
       z.object({
         name: z.enum(['CLS', 'FID', 'FCP', 'LCP', 'TTFB', 'INP']),
         /** Null: all pages together. */
         page: z.nullable(z.string()),
-        release: z.string(),
         measured: z.int(),
         /** Null for too few measurements. */
         p75: z.nullable(z.number()),

@@ -46,12 +46,12 @@ export const webVitals = endpoint({
   who: 'anyone',
   budget: 'usage',
   beacon: true,
-  // The body is fixed by the specification (spec §7). Where and with which version it was measured, the address says.
+  // The body is fixed by the specification (spec §7). Where it was measured, the address says.
   query: z.strictObject({
     /** The path of the page. */
     page: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[ -~]*$/))),
-    /** The version of the product that the page came from; by default the one that runs. */
-    release: z.optional(z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))),
+    /** Sent by pages from before the update. It is passed over. */
+    release: z.optional(z.string().check(z.maxLength(20))),
   }),
   body: z.strictObject({
     name: z.enum(['CLS', 'FID', 'FCP', 'LCP', 'TTFB', 'INP']),

@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, useDeferredValue, useState } from 'react';
-import { adminOrganizations } from '#contracts/administration/endpoints.ts';
+import { tenants } from '#contracts/administration/tenants.ts';
 import { type UsageRange, usageRanges } from '#contracts/analytics/usage.ts';
 import { useRead } from '../api/read.ts';
 import styles from '../features/admin/analytics/analytics.module.css';
 import { JourneySection } from '../features/admin/analytics/journey-section.tsx';
 import { UsageSection } from '../features/admin/analytics/usage-section.tsx';
-import { WaysSection } from '../features/admin/analytics/ways-section.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { Field } from '../kit/field.tsx';
 import field from '../kit/field.module.css';
@@ -25,7 +24,7 @@ const MetricsSection = lazy(async () => ({
   default: (await import('../features/admin/analytics/metrics-section.tsx')).MetricsSection,
 }));
 
-/** How the product is used, how far people get, how fast pages are, and what administrators measure. Only counts. */
+/** How far people get, how the product is used, how fast pages are, and people by week. Only counts. */
 export function AdminAnalyticsPage(): ReactNode {
   const t = text('adminAnalytics');
   usePageTitle(t.title);
@@ -46,9 +45,8 @@ export function AdminAnalyticsPage(): ReactNode {
         />
         <OrganizationChoice chosen={organization} onChoose={setOrganization} />
       </div>
-      <UsageSection query={query} />
-      <WaysSection query={query} />
       <JourneySection organization={organization} />
+      <UsageSection query={query} />
       <LazyPart waiting={<Skeleton shape={['block']} />}>
         <VitalsSection days={days} />
         <MetricsSection />
@@ -67,10 +65,10 @@ function OrganizationChoice({ chosen, onChoose }: ChoiceProps): ReactNode {
   const t = text('adminAnalytics');
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
-  const list = useRead(adminOrganizations, { query: { limit: 100, ...(query !== '' && { query }) } });
+  const list = useRead(tenants, { query: { limit: 100, ...(query !== '' && { query }) } });
   const found = list.data?.items ?? [];
   if (query === '' && found.length === 0) return null;
-  const isLong = query !== '' || (list.data?.next ?? null) !== null;
+  const isLong = query !== '' || (list.data?.nextCursor ?? null) !== null;
   return (
     <>
       {isLong && <FindField label={t.findOrganization} hint={t.findHint} typed={typed} onType={setTyped} />}

@@ -3,22 +3,20 @@ import { plural } from './formats.ts';
 
 export const adminAnalytics: Catalogue['adminAnalytics'] = {
   title: 'Auswertung',
-  lead: 'Wie die Anwendung genutzt wird, wie weit die Menschen kommen und wie schnell die Seiten sind. Nur in Zahlen: Niemand wird aufgeführt, und was weniger als fünf Personen betrifft, bleibt verborgen.',
+  lead: 'Wie weit die Menschen kommen, wie die Anwendung genutzt wird und wie schnell die Seiten sind. Nur in Zahlen: Niemand wird aufgeführt, und was weniger als fünf Personen betrifft, bleibt verborgen.',
   range: 'Zeitraum',
   ranges: { 7: '7 Tage', 28: '28 Tage', 90: '90 Tage' },
   organization: 'Organisation',
   everybody: 'Alle',
   findOrganization: 'Organisation suchen',
   findHint: 'Der Anfang des Namens.',
-  csv: 'Als CSV herunterladen',
-  csvOf: (what) => `Als CSV herunterladen: ${what}`,
   hidden: { few: 'weniger als fünf', nearly_all: 'alle bis auf wenige', small_group: 'nicht gezeigt' },
   hiddenAbout: (least) =>
     `„alle bis auf wenige“ heißt: Es fehlen weniger als ${least} Personen. Ereignisse von weniger als ${least} Personen werden nicht gezeigt.`,
   usage: {
     title: 'Nutzung',
     about:
-      'Was Browser melden, während Seiten genutzt werden. Browser mit Global Privacy Control melden nichts. Der letzte Tag ist heute und noch nicht vorbei.',
+      'Was Browser melden, während Seiten genutzt werden. Browser mit Global Privacy Control melden nichts. Der letzte Tag ist heute und noch nicht vorbei. Von den Seiten stehen hier die 20, die am häufigsten geöffnet wurden.',
     empty: 'Noch keine Nutzung',
     emptyAbout:
       'Browser melden, welche Seiten geöffnet werden. Die ersten Zahlen erscheinen hier spätestens eine Minute nach einem Besuch. Aufbewahrt werden sie 90 Tage.',
@@ -27,22 +25,11 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
       `In diesem Zeitraum waren weniger als ${least} Personen hier. Wähle einen längeren Zeitraum oder alle.`,
     events: 'Ereignisse',
     people: 'Personen',
-    perDay: { events: 'Ereignisse pro Tag', people: 'Personen pro Tag' },
+    perDay: 'Personen pro Tag',
     day: 'Tag',
-    by: 'Zählen nach',
-    groupings: { type: 'Art', page: 'Seite', step: 'Schritt' },
-    names: { page_view: 'Seite geöffnet' },
+    page: 'Seite',
     notShown: 'nicht gezeigt',
-    more: (count) =>
-      plural(count, { one: 'Ein weiterer Eintrag fehlt hier.', other: '# weitere Einträge fehlen hier.' }),
     none: 'In diesem Zeitraum wurde nichts gezählt.',
-  },
-  ways: {
-    title: 'Wohin es weitergeht',
-    about: 'Die Seiten, die am häufigsten auf eine Seite folgen, wo mindestens fünf Personen dorthin gingen.',
-    times: (times, people) => `${times}-mal, Personen: ${people}`,
-    columns: { from: 'Von', to: 'Nach', events: 'Wie oft', people: 'Personen' },
-    none: 'In diesem Zeitraum sind auf keinem Weg mindestens fünf Personen gegangen.',
   },
   journey: {
     funnel: 'Die sechs Schritte',
@@ -50,7 +37,6 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
       `Wie viele von ${people} Personen die Reise begonnen und jeden Schritt abgeschlossen haben, Stand jetzt.`,
     started: 'Begonnen',
     step: (step, title) => `${step} · ${title}`,
-    columns: { step: 'Schritt', people: 'Personen' },
     retention: 'Wer wiederkommt',
     retentionAbout:
       'Für jede Woche der Registrierung der Anteil derer, die in dieser und den folgenden Wochen etwas auf der Reise getan haben. Eine Seite zu öffnen zählt nicht. Die laufende Woche ist noch nicht vorbei.',
@@ -78,7 +64,6 @@ export const adminAnalytics: Catalogue['adminAnalytics'] = {
     },
     page: 'Seite',
     allPages: 'Alle Seiten',
-    release: (release) => `Version ${release}`,
     ratings: { good: 'gut', fair: 'verbesserungsfähig', poor: 'schlecht' },
     loads: (count) => plural(count, { one: 'ein Aufruf', other: '# Aufrufe' }),
     few: (least) => `weniger als ${least} Aufrufe`,

@@ -2,22 +2,20 @@ import { plural } from './formats.ts';
 
 export const adminAnalytics = {
   title: 'Analytics',
-  lead: 'How the product is used, how far people get, and how fast pages load. Only counts: nobody is listed, and numbers about fewer than five people are hidden.',
+  lead: 'How far people get, how the product is used, and how fast pages load. Only counts: nobody is listed, and numbers about fewer than five people are hidden.',
   range: 'Time range',
   ranges: { 7: '7 days', 28: '28 days', 90: '90 days' },
   organization: 'Organization',
   everybody: 'Everybody',
   findOrganization: 'Find an organization',
   findHint: 'The beginning of its name.',
-  csv: 'Download as CSV',
-  csvOf: (what: string) => `Download as CSV: ${what}`,
   hidden: { few: 'fewer than five', nearly_all: 'all but a few', small_group: 'not shown' },
   hiddenAbout: (least: number) =>
     `“all but a few” leaves out fewer than ${least} people. Events of fewer than ${least} people are not shown.`,
   usage: {
     title: 'Usage',
     about:
-      'What browsers report while pages are used. Browsers that send Global Privacy Control report nothing. The last day is today, which is not over.',
+      'What browsers report while pages are used. Browsers that send Global Privacy Control report nothing. The last day is today, which is not over. Of the pages, the 20 that were opened most are listed.',
     empty: 'No usage yet',
     emptyAbout:
       'Browsers report the pages that people open. The first figures appear here within a minute of a visit. Usage is kept for 90 days.',
@@ -26,21 +24,11 @@ export const adminAnalytics = {
       `Fewer than ${least} people were here in this time. Choose a longer time or everybody.`,
     events: 'Events',
     people: 'People',
-    perDay: { events: 'Events per day', people: 'People per day' },
+    perDay: 'People per day',
     day: 'Day',
-    by: 'Count by',
-    groupings: { type: 'Type', page: 'Page', step: 'Step' },
-    names: { page_view: 'Page opened' } as Readonly<Record<string, string>>,
+    page: 'Page',
     notShown: 'not shown',
-    more: (count: number) => plural(count, { one: 'One more is not listed.', other: '# more are not listed.' }),
     none: 'Nothing was counted in this time.',
-  },
-  ways: {
-    title: 'Where people go next',
-    about: 'The pages that most often follow a page, where at least five people went there.',
-    times: (times: string, people: string) => `${times} times, people: ${people}`,
-    columns: { from: 'From', to: 'To', events: 'Times', people: 'People' },
-    none: 'No way was taken by at least five people in this time.',
   },
   journey: {
     funnel: 'The six steps',
@@ -48,7 +36,6 @@ export const adminAnalytics = {
       `How many of ${people} people have begun the journey and completed each step, up to now.`,
     started: 'Started',
     step: (step: number, title: string) => `${step} · ${title}`,
-    columns: { step: 'Step', people: 'People' },
     retention: 'Who comes back',
     retentionAbout:
       'For each week of registration, the share of people who did something on the journey in that week and in the weeks after. Opening a page does not count. The current week is not over.',
@@ -76,7 +63,6 @@ export const adminAnalytics = {
     },
     page: 'Page',
     allPages: 'All pages',
-    release: (release: string) => `Release ${release}`,
     ratings: { good: 'good', fair: 'needs improvement', poor: 'poor' },
     loads: (count: number) => plural(count, { one: 'one load', other: '# loads' }),
     few: (least: number) => `fewer than ${least} loads`,

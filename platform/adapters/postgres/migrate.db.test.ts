@@ -130,6 +130,40 @@ describe('migrations', () => {
     await log.close();
   });
 
+  it('1365 and 1366 keep what was counted by day and page, and go on counting', async () => {
+    const { pool: counted } = await emptyDatabase();
+    const [baseline] = readMigrations();
+    await migrate(counted, baseline ? [baseline] : []);
+    const visit = (url: string) =>
+      counted.query(
+        `insert into analytics_events (received_at, occurred_at, session_id, user_id, organization_id, event_type, step_id, data)
+         values (now(), '2026-11-02T08:00:00Z', 'tab', $1, 'default', 'page_view', 'step1', jsonb_build_object('url', $2::text, 'from', '/'))`,
+        ['0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01', url],
+      );
+    await visit('/journey');
+    await counted.query(`insert into vital_days values
+      ('2026-11-02', 'LCP', '/', '1.0.0', 300, 2), ('2026-11-02', 'LCP', '/', '1.1.0', 300, 3)`);
+    await migrate(counted);
+    await visit('/journey');
+    const counts = async () =>
+      (
+        await counted.query(
+          `select facet, value, events::integer, (select sum(present)::integer from usage_people_days p where p.cell = c.id
+             and p.organization_id = '') as present, (select count(*)::integer from usage_people p where p.cell = c.id) as people
+           from usage_cells c join usage_days d on d.cell = c.id where d.organization_id = '' order by facet`,
+        )
+      ).rows;
+    expect(await counts()).toEqual([
+      { facet: 'all', value: '', events: 2, present: 1, people: 1 },
+      { facet: 'page', value: '/journey', events: 2, present: 0, people: 1 },
+    ]);
+    expect((await counted.query('select page, step, measured from vital_days')).rows).toEqual([
+      { page: '/', step: 300, measured: 5 },
+    ]);
+    await counted.query('delete from analytics_events');
+    expect(await counts()).toEqual([]);
+  });
+
   it('a database or a process of an earlier version prevents the start', async () => {
     const [old, used] = [await emptyDatabase(), await emptyDatabase()];
     const [baseline, ...later] = readMigrations();

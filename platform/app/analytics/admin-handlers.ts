@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { readMetrics } from './metric-weeks.ts';
-import { rangeOf, usageFigures, usageWays, vitalFigures } from './usage-figures.ts';
+import { rangeOf, usageFigures, vitalFigures } from './usage-figures.ts';
 
 interface Ports {
   readonly pool: Pick<Pool, 'query'>;
@@ -11,12 +11,8 @@ interface Ports {
 /** What administrators see of usage. */
 export const analyticsAdminHandlers = ({ pool, clock }: Ports) =>
   ({
-    usageFigures: readsFrom([], ({ query: { days, by, organization } }) =>
-      usageFigures(pool, rangeOf(days, organization, clock.now()), by),
-    ),
-
-    usageWays: readsFrom([], ({ query: { days, organization } }) =>
-      usageWays(pool, rangeOf(days, organization, clock.now())),
+    usageFigures: readsFrom([], ({ query: { days, organization } }) =>
+      usageFigures(pool, rangeOf(days, organization, clock.now())),
     ),
 
     vitalFigures: readsFrom([], ({ query: { days } }) => vitalFigures(pool, rangeOf(days, undefined, clock.now()))),

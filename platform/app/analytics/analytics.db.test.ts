@@ -7,7 +7,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { analyticsHandlers } from './handlers.ts';
 import { GatheredWrites } from './gathered-writes.ts';
 import { countVitals, forgetOldAnalytics, storeUsage } from './store.ts';
-import { rangeOf, usageFigures, usageWays, vitalFigures } from './usage-figures.ts';
+import { rangeOf, usageFigures, vitalFigures } from './usage-figures.ts';
 
 const { pool } = await freshDatabase();
 const clock = { now: () => '2025-06-10T12:00:00.000Z' };
@@ -171,14 +171,13 @@ describe('the figures of usage', () => {
       view(null, 1, '/'),
       view(null, 1, '/'),
     ]);
-    const figures = await usageFigures(pool, range(), 'page');
+    const figures = await usageFigures(pool, range());
     expect(figures).toMatchObject({
       from: '2025-05-14',
       until: '2025-06-10',
       least: 5,
       events: 95,
       people: 30,
-      more: 0,
     });
     expect(figures.rows).toEqual([
       { name: '/', events: 62, people: 30, hidden: null },
@@ -187,13 +186,10 @@ describe('the figures of usage', () => {
     ]);
     expect(figures.days).toHaveLength(28);
     expect(figures.days.slice(-4)).toEqual([
-      { day: '2025-06-07', events: 30, people: 30, hidden: null },
-      { day: '2025-06-08', events: 60, people: 30, hidden: null },
-      { day: '2025-06-09', events: null, people: null, hidden: 'few' },
-      { day: '2025-06-10', events: 0, people: 0, hidden: null },
-    ]);
-    expect((await usageFigures(pool, range(), 'type')).rows).toEqual([
-      { name: 'page_view', events: 95, people: 30, hidden: null },
+      { day: '2025-06-07', people: 30, hidden: null },
+      { day: '2025-06-08', people: 30, hidden: null },
+      { day: '2025-06-09', people: null, hidden: 'few' },
+      { day: '2025-06-10', people: 0, hidden: null },
     ]);
   });
 
@@ -203,15 +199,15 @@ describe('the figures of usage', () => {
       ...people(4).map((person) => view(person, 1, '/', inOurs)),
       ...people(20, 10).map((one) => view(one, 1, '/')),
     ]);
-    expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({
+    expect(await usageFigures(pool, range('7', ours))).toMatchObject({
       events: null,
       people: null,
       days: [],
       rows: [],
     });
     await store([view(5, 1, '/', inOurs)]);
-    expect(await usageFigures(pool, range('7', ours), 'page')).toMatchObject({ events: 5, people: 5 });
-    expect(await usageFigures(pool, range('7'), 'page')).toMatchObject({ events: 25, people: 25 });
+    expect(await usageFigures(pool, range('7', ours))).toMatchObject({ events: 5, people: 5 });
+    expect(await usageFigures(pool, range('7'))).toMatchObject({ events: 25, people: 25 });
   });
 
   it('name pages without what may name a person or a thing', async () => {
@@ -226,7 +222,7 @@ describe('the figures of usage', () => {
       'no page',
     ];
     await store(people(5).flatMap((person) => pages.map((url) => view(person, 1, url))));
-    const { rows } = await usageFigures(pool, range(), 'page');
+    const { rows } = await usageFigures(pool, range());
     expect(rows.map(({ name }) => name)).toEqual([
       '/:id',
       '/a/b/c/d',
@@ -238,31 +234,17 @@ describe('the figures of usage', () => {
     ]);
   });
 
-  it('list the ways between pages that at least five people went', async () => {
-    const way = (person: number, from: string, url: string) =>
-      view(person, 1, url, { data: JSON.stringify({ url, from }) });
-    await store([
-      ...people(6).map((one) => way(one, '/', '/journey')),
-      ...people(4).map((one) => way(one, '/', '/letters')),
-    ]);
-    expect((await usageWays(pool, range())).rows).toMatchObject([{ from: '/', to: '/journey', events: 6, people: 6 }]);
-  });
-
   it('are always what the stored events add up to: after an erasure, a deletion and concurrent writes', async () => {
     await Promise.all(
       people(8).map((person) =>
-        store(
-          people(20).map((number) =>
-            view(person, number % 5, number % 2 ? '/' : '/journey', { stepId: number % 3 ? null : 'step1' }),
-          ),
-        ),
+        store(people(20).map((number) => view(person, number % 5, number % 2 ? '/' : '/journey'))),
       ),
     );
     await pool.query('delete from analytics_events where user_id = $1', [personWith(3)]);
     await pool.query('delete from analytics_events where id % 3 = 0');
     const added = await pool.query(`
       select facet, value, (occurred_at at time zone 'UTC')::date::text as day, coalesce(organization_id, '') as organization, count(*)::integer as events
-      from analytics_events e, usage_facets(e.event_type, e.step_id, e.data->>'url', e.data->>'from')
+      from analytics_events e, usage_facets(e.data->>'url')
       group by grouping sets ((1, 2, 3, organization_id), (1, 2, 3)) order by 1, 2, 3, 4`);
     const counted = await pool.query(`
       select facet, value, day::text, organization_id as organization, events::integer
@@ -286,18 +268,18 @@ describe('the figures of usage', () => {
         store(
           people(12).flatMap((person) => [
             view((person + turn) % 12, (turn + person) % 7, turn % 2 ? '/' : '/journey', turn % 3 ? {} : inOurs),
-            view(person, turn % 9, '/letters', { stepId: `step${turn % 4}` }),
+            view(person, turn % 9, '/letters'),
           ]),
         ),
       ),
     );
     await expectPeopleCounted();
-    expect(await usageFigures(pool, range(), 'page')).toMatchObject({ people: 12 });
+    expect(await usageFigures(pool, range())).toMatchObject({ people: 12 });
     await pool.query('delete from analytics_events where user_id = $1', [personWith(3)]);
     await pool.query('delete from usage_people where user_id = $1', [personWith(3)]);
     await pool.query('delete from usage_person_days where user_id = $1', [personWith(3)]);
     await expectPeopleCounted();
-    expect(await usageFigures(pool, range(), 'page')).toMatchObject({ people: 11 });
+    expect(await usageFigures(pool, range())).toMatchObject({ people: 11 });
   });
 
   it('lose people and pages with the events that are older than 90 days', async () => {
@@ -317,30 +299,33 @@ describe('the figures of usage', () => {
 });
 
 describe('web vitals', () => {
-  const measure = (value: number, id: string, query: object = {}) =>
+  const measure = (value: number, id: string, query: object = { page: '/journey/step1' }) =>
     webVitals(
-      {
-        body: { name: 'LCP', value, delta: value, id },
-        params: undefined,
-        query: { page: '/journey/step1', release: '1.2.0', ...query },
-      },
+      { body: { name: 'LCP', value, delta: value, id }, params: undefined, query: api.webVitals.query.parse(query) },
       call(visitor),
     );
 
-  it('show what three quarters of the loads of a page stay below, by release, and count a load once', async () => {
+  it('show what three quarters of the loads of a page stay below, and count a load once', async () => {
     for (let load = 1; load <= 40; load += 1) await measure(load * 100, `load-${load}`);
     // A browser reports a measurement again when it gets worse.
     await measure(9_000, 'load-1');
-    await measure(500, 'other', { release: '1.10.0', page: '/' });
+    await measure(500, 'other', { page: '/' });
     await countVitals(pool, new Date(clock.now()));
     await countVitals(pool, new Date(clock.now()));
     const figures = await vitalFigures(pool, range());
-    expect(figures.releases).toEqual(['1.10.0', '1.2.0']);
-    const [all] = figures.rows.filter(({ release, page }) => release === '1.2.0' && page === null);
-    expect(all).toMatchObject({ name: 'LCP', measured: 40 });
+    const [step] = figures.rows.filter(({ page }) => page === '/journey/step1');
+    expect(step).toMatchObject({ name: 'LCP', measured: 40 });
     // The thirtieth of forty, within the four percent of a step.
-    expect(Math.abs((all?.p75 ?? 0) / 3_100 - 1)).toBeLessThan(0.04);
-    expect(figures.rows).toContainEqual({ name: 'LCP', page: '/', release: '1.10.0', measured: 1, p75: null });
+    expect(Math.abs((step?.p75 ?? 0) / 3_100 - 1)).toBeLessThan(0.04);
+    expect(figures.rows).toContainEqual({ name: 'LCP', page: '/', measured: 1, p75: null });
+    expect(figures.rows[0]).toMatchObject({ name: 'LCP', page: null, measured: 41 });
+  });
+
+  it('of a page from before the update, which sends its release, are counted with the others', async () => {
+    await measure(500, 'before', { page: '/', release: '1.1.0' });
+    await measure(600, 'after', { page: '/' });
+    await countVitals(pool, new Date(clock.now()));
+    expect((await vitalFigures(pool, range())).rows).toContainEqual({ name: 'LCP', page: '/', measured: 2, p75: null });
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { brand } from '#contracts/brand.ts';
 import type { SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { GatheredWrites } from './gathered-writes.ts';
@@ -36,7 +35,7 @@ export const analyticsHandlers = ({ pool, clock }: Ports) => {
 
     webVitals: async ({ body, query }) => {
       const id = body.id.replaceAll('\u0000', '').toWellFormed();
-      await vitals.add([{ ...body, id, page: query.page ?? null, release: query.release ?? brand.version }]);
+      await vitals.add([{ ...body, id, page: query.page ?? null }]);
       return undefined;
     },
   } satisfies SomeHandlers;

@@ -35,18 +35,16 @@ export interface WebVital {
   readonly id: string;
   /** The address of the page, if the browser said it. */
   readonly page: string | null;
-  /** The version of the product that the page came from. */
-  readonly release: string | null;
 }
 
 /** Stores web vitals without persons. Their ids are arbitrary text from the client, so only hashes are kept. */
 export const storeVitals = async (db: Db, vitals: readonly WebVital[], receivedAt: Date): Promise<void> => {
   await db.query({
     name: 'web-vitals',
-    text: `insert into web_vitals (received_at, name, value, delta, metric_id, page, release)
-      select $1, name, value, delta, id, usage_page(page), release
-      from unnest($2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[])
-        as given (name, value, delta, id, page, release)`,
+    text: `insert into web_vitals (received_at, name, value, delta, metric_id, page)
+      select $1, name, value, delta, id, usage_page(page)
+      from unnest($2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[])
+        as given (name, value, delta, id, page)`,
     values: [
       receivedAt,
       vitals.map(({ name }) => name),
@@ -54,12 +52,11 @@ export const storeVitals = async (db: Db, vitals: readonly WebVital[], receivedA
       vitals.map(({ delta }) => delta),
       vitals.map(({ id }) => createHash('sha256').update(id).digest('hex').slice(0, 32)),
       vitals.map(({ page }) => page),
-      vitals.map(({ release }) => release),
     ],
   });
 };
 
-/** Counts the measurements of each day by page and release. Before yesterday no day changes any more, so it is counted once. */
+/** Counts the measurements of each day by page. Before yesterday no day changes any more, so it is counted once. */
 export const countVitals = async (db: Db, now: Date): Promise<void> => {
   const { rows } = await db.query<{ day: string }>(
     `select d::date::text as day

@@ -1,4 +1,3 @@
-import { brand } from '#contracts/brand.ts';
 import type { WebVital } from '../analytics/store.ts';
 import type { UsageEvent } from '../analytics/usage-event.ts';
 import { systemIds } from '#platform/base/ids.ts';
@@ -27,8 +26,7 @@ export const browse = (
   const usage = opened.map((url, index) => {
     const occurredAt = new Date(began + index * chance.whole(20, 90) * 1_000);
     const stepId = /^\/(step\d)$/.exec(url)?.[1] ?? null;
-    const from = opened[index - 1];
-    const data = JSON.stringify({ url, ...(from !== undefined && { from }), timestamp: occurredAt.toISOString() });
+    const data = JSON.stringify({ url, timestamp: occurredAt.toISOString() });
     const organizationId = membership?.organizationId ?? 'default';
     return { occurredAt, sessionId, userId, organizationId, eventType: 'page_view', stepId, data };
   });
@@ -42,7 +40,6 @@ export const browse = (
           delta: value,
           id: `${sessionId}/${name}`,
           page,
-          release: brand.version,
           at: new Date(began),
         };
       })

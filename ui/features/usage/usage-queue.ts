@@ -26,8 +26,6 @@ interface UsageEvent {
 interface Kept {
   readonly sessionId: string;
   readonly events: readonly UsageEvent[];
-  /** The path of the page that was opened last in this tab. */
-  readonly at?: string;
   /** Rate limited: nothing is sent before this time (milliseconds since 1970). */
   readonly quietUntil?: number;
 }
@@ -37,10 +35,8 @@ export function noteUsage(eventType: string, stepId: string | null = null): void
   const now = kept();
   const { sessionId, events } = now;
   const timestamp = new Date().toISOString();
-  const url = location.pathname;
-  const from = now.at !== undefined && now.at !== url && { from: now.at };
-  const event = { sessionId, eventType, stepId, data: { url, ...from, timestamp }, timestamp };
-  keep({ ...now, at: url, events: [...events, event].slice(-maxQueued) });
+  const event = { sessionId, eventType, stepId, data: { url: location.pathname, timestamp }, timestamp };
+  keep({ ...now, events: [...events, event].slice(-maxQueued) });
   if (events.length + 1 >= flushAt) void flush();
 }
 

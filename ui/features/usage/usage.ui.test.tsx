@@ -36,20 +36,6 @@ describe('usage is sent', () => {
     expect(eventsOf(seen[0]?.body)[0]).toMatchObject({ eventType: 'page_view', stepId: 'step3', data: { url: '/' } });
   });
 
-  test('with the page that was open before in this tab, even in another batch', async () => {
-    const seen = fakeServer(takesAll);
-    history.replaceState(null, '', '/journey?code=1');
-    note(15);
-    await until(() => expect(seen).toHaveLength(1));
-    history.replaceState(null, '', '/letters');
-    note(15);
-    await until(() => expect(seen).toHaveLength(2));
-    history.replaceState(null, '', '/');
-    const [first, second] = seen.map(({ body }) => eventsOf(body)[0]?.data);
-    expect(first).toEqual({ url: '/journey', timestamp: expect.any(String) });
-    expect(second).toEqual({ url: '/letters', from: '/journey', timestamp: expect.any(String) });
-  });
-
   test('every minute, but not without events', async () => {
     const seen = fakeServer(takesAll);
     const stop = sendUsage();

@@ -1,5 +1,4 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { brand } from '#contracts/brand.ts';
 import { webVitals } from '#contracts/analytics/endpoints.ts';
 
 /** Sends web vitals (spec §7). INP replaces FID, which browsers no longer measure. */
@@ -8,7 +7,7 @@ export function sendVitals(): void {
   const send = ({ name, value, delta, id }: Metric): void => {
     const body = new Blob([JSON.stringify({ name, value, delta, id })], { type: 'application/json' });
     // The loads of a page are measured; by the time of the report, another one may be shown.
-    const query = new URLSearchParams({ page: loaded, release: brand.version });
+    const query = new URLSearchParams({ page: loaded });
     navigator.sendBeacon(`${webVitals.path}?${query}`, body);
   };
   for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow(send);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { metricNames } from '#contracts/analytics/metrics.ts';
 import { ada, adaSignedIn } from '../../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../../testing/fake-server.ts';
@@ -13,37 +13,34 @@ const many = (people: number) => ({ people, hidden: null });
 const handlers = (more: Handlers = {}): Handlers => ({
   ...adaSignedIn(3),
   adminUser: () => administrator,
-  adminOrganizations: () => ({
+  tenants: () => ({
     items: [
       {
         id: '55555555-5555-4555-8555-555555555555',
         name: 'Harbour House',
         domains: ['h.test'],
         members: 20,
-        variant: 'standard',
-        passwordMinLength: null,
-        requiresSecondFactor: false,
+        invited: 0,
+        seats: null,
+        suspended: null,
+        signOn: { protocol: null, hasDraft: false, lastSignInAt: null, ownWay: 0 },
       },
     ],
-    next: null,
     nextCursor: null,
-    limit: 100,
   }),
   usageFigures: ({ query }) => ({
     ...range,
     events: query.organization === undefined ? 1_234 : 321,
     ...many(60),
     days: [
-      { day: '2026-11-18', events: 1_200, ...many(40) },
-      { day: '2026-11-19', events: null, ...few },
+      { day: '2026-11-18', ...many(40) },
+      { day: '2026-11-19', ...few },
     ],
     rows: [
-      { name: query.by === 'type' ? 'page_view' : '/journey', events: 1_100, ...many(50) },
-      { name: '=cmd()', events: null, ...few },
+      { name: '/journey', events: 1_100, ...many(50) },
+      { name: '/letters', events: null, ...few },
     ],
-    more: 3,
   }),
-  usageWays: () => ({ ...range, rows: [{ from: '/', to: '/journey', events: 90, ...many(30) }] }),
   journeyFigures: () => ({
     least: 5,
     figures: {
@@ -63,11 +60,10 @@ const handlers = (more: Handlers = {}): Handlers => ({
   vitalFigures: () => ({
     ...range,
     least: 20,
-    releases: ['1.2.0', '1.1.0'],
     rows: [
-      { name: 'LCP', page: null, release: '1.2.0', measured: 400, p75: 4_800 },
-      { name: 'LCP', page: null, release: '1.1.0', measured: 300, p75: 2_100 },
-      { name: 'LCP', page: '/journey', release: '1.2.0', measured: 3, p75: null },
+      { name: 'LCP', page: '/journey', measured: 3, p75: null },
+      { name: 'LCP', page: null, measured: 400, p75: 4_800 },
+      { name: 'INP', page: null, measured: 300, p75: 150 },
     ],
   }),
   metrics: () => ({
@@ -85,7 +81,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('usage is counted by page, type or step, and what a few people did is hidden, in the CSV, too', async () => {
+test('usage is counted by page, for everybody or an organization, and what a few people did is hidden', async () => {
   const asked: object[] = [];
   const all = handlers();
   const { user } = openApp('/admin/analytics', {
@@ -96,43 +92,33 @@ test('usage is counted by page, type or step, and what a few people did is hidde
     },
   });
   expect(cellsOf(await screen.findByRole('row', { name: /^\/journey 1,100/ }))).toEqual(['1,100', '50']);
-  expect(cellsOf(screen.getByRole('row', { name: /cmd/ }))).toEqual(['not shown', 'fewer than five']);
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file as Blob);
-    return 'blob:x';
-  });
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Download as CSV: Usage' }));
-  expect(await saved[0]?.text()).toBe(
-    `"Page","Events","People"\r\n"/journey",1100,50\r\n"'=cmd()","not shown","fewer than five"\r\n`,
-  );
-  await user.click(screen.getByRole('radio', { name: 'Type' }));
-  expect(await screen.findByRole('row', { name: /Page opened 1,100/ })).toBeTruthy();
+  expect(cellsOf(screen.getByRole('row', { name: /^\/letters/ }))).toEqual(['not shown', 'fewer than five']);
   await user.click(screen.getByRole('radio', { name: '90 days' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Organization' }), 'Harbour House');
   expect(await screen.findByText('321')).toBeTruthy();
-  expect(asked.at(-1)).toEqual({ days: '90', by: 'type', organization: '55555555-5555-4555-8555-555555555555' });
+  expect(asked.at(-1)).toEqual({ days: '90', organization: '55555555-5555-4555-8555-555555555555' });
 });
 
 test('the funnel, who comes back, and loading times name what is hidden and what is slow', async () => {
-  openApp('/admin/analytics', handlers());
+  const { user } = openApp('/admin/analytics', handlers());
   const heat = await screen.findByRole('table', { name: 'Who comes back' });
   expect(within(heat).getAllByRole('row')).toHaveLength(2);
   expect(cellsOf(within(heat).getAllByRole('row')[1] as HTMLElement)).toEqual(['40', '75%', 'fewer than five']);
   const slow = await screen.findByRole('row', { name: /All pages/ });
-  expect(cellsOf(slow)).toEqual(['4,800 ms poor · 400 loads', '2,100 ms good · 300 loads']);
+  expect(cellsOf(slow)).toEqual(['4,800 ms poor · 400 loads']);
+  expect(cellsOf(slow.nextElementSibling as HTMLElement)).toEqual(['fewer than 20 loads']);
+  await user.click(screen.getByRole('radio', { name: 'Reaction to input (INP)' }));
+  expect(cellsOf(await screen.findByRole('row', { name: /150 ms/ }))).toEqual(['150 ms good · 300 loads']);
 });
 
 test('a part that cannot be loaded says so and leaves the others, and no usage is explained', async () => {
   openApp(
     '/admin/analytics',
     handlers({
-      usageWays: () => {
+      vitalFigures: () => {
         throw new Refused('not_allowed', 'Not for you.');
       },
-      usageFigures: () => ({ ...range, events: 0, ...many(0), days: [], rows: [], more: 0 }),
+      usageFigures: () => ({ ...range, events: 0, ...many(0), days: [], rows: [] }),
     }),
   );
   expect(await screen.findByRole('heading', { name: 'No usage yet' })).toBeTruthy();
@@ -144,7 +130,8 @@ test('people are counted by week, for what is chosen, and few of them are hidden
   const { user } = openApp('/admin/analytics', handlers());
   expect(await screen.findByRole('row', { name: /33/ })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Completed a step' }));
-  expect(await screen.findByRole('button', { name: 'Download as CSV: Completed a step' })).toBeTruthy();
+  const steps = await screen.findByRole('table', { name: 'Completed a step', hidden: true });
+  expect(steps.textContent).toContain('fewer than five');
   await user.click(screen.getByRole('radio', { name: 'Wrote a story' }));
   expect(await screen.findByText('No full week has been counted yet.')).toBeTruthy();
 });

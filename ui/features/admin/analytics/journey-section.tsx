@@ -12,7 +12,6 @@ import { Empty } from '../../../kit/states.tsx';
 import { text } from '../../../text/text.ts';
 import { type Counted, countedPercent, countedWords } from '../../../kit/counted.ts';
 import styles from './analytics.module.css';
-import { CsvButton } from './csv-button.tsx';
 
 const hiddenWords = () => text('adminAnalytics').hidden;
 
@@ -73,14 +72,6 @@ function Funnel({ figures: { people, started, steps }, least }: FiguresProps): R
           );
         })}
       </ol>
-      <CsvButton
-        what={t.funnel}
-        file="funnel"
-        rows={() => [
-          Object.values(t.columns),
-          ...lines.map(({ name, count }) => [name, count.count ?? countedWords(count, hiddenWords())]),
-        ]}
-      />
     </Section>
   );
 }
@@ -124,18 +115,6 @@ function Retention({ figures: { cohorts }, least }: FiguresProps): ReactNode {
             </table>
           </div>
           <p className="small muted">{text('adminAnalytics').hiddenAbout(least)}</p>
-          <CsvButton
-            what={t.retention}
-            file="retention"
-            rows={() => [
-              [t.cohort, t.size, ...later],
-              ...shown.map(({ week, people, weeks }) => [
-                week,
-                people,
-                ...weeks.map((active) => active.people ?? countedWords(counted(active), hiddenWords())),
-              ]),
-            ]}
-          />
         </>
       )}
     </Section>

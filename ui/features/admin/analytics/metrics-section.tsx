@@ -11,7 +11,6 @@ import page from '../../../kit/page.module.css';
 import { QueryStatus } from '../../../kit/query-status.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { text } from '../../../text/text.ts';
-import { CsvButton } from './csv-button.tsx';
 
 /** How many people were active, completed steps, reported and wrote, week by week. */
 export function MetricsSection(): ReactNode {
@@ -29,7 +28,7 @@ export function MetricsSection(): ReactNode {
         onChange={setChosen}
       />
       {state.data && weeks.length === 0 && <p className="muted">{t.nothing}</p>}
-      {state.data && weeks.length > 0 && <Weeks name={t.names[chosen]} file={chosen} weeks={weeks} {...state.data} />}
+      {state.data && weeks.length > 0 && <Weeks name={t.names[chosen]} weeks={weeks} {...state.data} />}
     </Section>
   );
 }
@@ -38,39 +37,27 @@ type Figures = Answer<typeof metrics>;
 
 interface WeeksProps extends Pick<Figures, 'people' | 'least'> {
   readonly name: string;
-  readonly file: string;
   readonly weeks: Figures['metrics'][number]['weeks'];
 }
 
-function Weeks({ name, file, weeks, people, least }: WeeksProps): ReactNode {
+function Weeks({ name, weeks, people, least }: WeeksProps): ReactNode {
   const t = text('adminAnalytics');
   const counted = weeks.map(({ people: count, hidden }) => ({ count, hidden }));
-  const words = counted.map((each) => countedWords(each, t.hidden));
   return (
-    <>
-      <Chart
-        whole
-        title={name}
-        along={t.metrics.week}
-        labels={weeks.map(({ week }) => dayAndMonth(onDay(week)))}
-        lines={[
-          {
-            name: t.usage.people,
-            hue: 'life',
-            values: counted.map((each) => countedHeight(each, people, least)),
-            words,
-          },
-        ]}
-        show={whole}
-      />
-      <CsvButton
-        what={name}
-        file={file}
-        rows={() => [
-          [t.metrics.week, t.usage.people],
-          ...weeks.map(({ week, people: count }, place) => [week, count ?? words[place] ?? null]),
-        ]}
-      />
-    </>
+    <Chart
+      whole
+      title={name}
+      along={t.metrics.week}
+      labels={weeks.map(({ week }) => dayAndMonth(onDay(week)))}
+      lines={[
+        {
+          name: t.usage.people,
+          hue: 'life',
+          values: counted.map((each) => countedHeight(each, people, least)),
+          words: counted.map((each) => countedWords(each, t.hidden)),
+        },
+      ]}
+      show={whole}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usageFigures } from '#contracts/analytics/admin-endpoints.ts';
-import { type UsageGrouping, usageGroupings, type UsageRange } from '#contracts/analytics/usage.ts';
+import type { UsageRange } from '#contracts/analytics/usage.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../../../api/read.ts';
-import { Card } from '../../../kit/card.tsx';
 import { Chart } from '../../../kit/chart.tsx';
-import { Chips } from '../../../kit/choice.tsx';
 import { dayAndMonth, onDay, whole } from '../../../kit/dates.ts';
 import { Figures } from '../../../kit/figures.tsx';
 import page from '../../../kit/page.module.css';
@@ -16,46 +14,29 @@ import { Table } from '../../../kit/table.tsx';
 import { text } from '../../../text/text.ts';
 import { countedHeight, countedWords } from '../../../kit/counted.ts';
 import styles from './analytics.module.css';
-import { CsvButton } from './csv-button.tsx';
 
 const hiddenWords = () => text('adminAnalytics').hidden;
 
 type Usage = Answer<typeof usageFigures>;
-type Row = Usage['rows'][number];
 
-export interface UsageQuery {
+interface UsageQuery {
   readonly days: UsageRange;
   readonly organization?: string;
 }
 
-/** Usage events and people by day, and by type, page or step. */
+/** Usage events and people, people by day, and the pages that are opened most. */
 export function UsageSection({ query }: { readonly query: UsageQuery }): ReactNode {
   const t = text('adminAnalytics').usage;
-  const [by, setBy] = useState<UsageGrouping>('page');
-  const state = useRead(usageFigures, { query: { ...query, by } });
-  const chips = (
-    <Chips
-      legend={t.by}
-      options={usageGroupings.map((id) => ({ id, name: t.groupings[id] }))}
-      value={by}
-      onChange={setBy}
-    />
-  );
+  const state = useRead(usageFigures, { query });
   return (
     <Section className={page.part} title={t.title} about={t.about}>
       <QueryStatus query={state} shape={['block', 'line', 'line']} />
-      {state.data && <Shown usage={state.data} by={by} chips={chips} />}
+      {state.data && <Shown usage={state.data} />}
     </Section>
   );
 }
 
-interface ShownProps {
-  readonly usage: Usage;
-  readonly by: UsageGrouping;
-  readonly chips: ReactNode;
-}
-
-function Shown({ usage, by, chips }: ShownProps): ReactNode {
+function Shown({ usage }: { readonly usage: Usage }): ReactNode {
   const t = text('adminAnalytics').usage;
   const { least, events, people, hidden, days } = usage;
   if (events === 0)
@@ -71,8 +52,6 @@ function Shown({ usage, by, chips }: ShownProps): ReactNode {
       </Empty>
     );
   const counted = days.map((day) => ({ count: day.people, hidden: day.hidden }));
-  const chart = { small: true, whole: true, along: t.day, show: whole } as const;
-  const labels = days.map(({ day }) => dayAndMonth(onDay(day)));
   return (
     <>
       <Figures
@@ -81,82 +60,44 @@ function Shown({ usage, by, chips }: ShownProps): ReactNode {
           [t.people, countedWords({ count: people, hidden }, hiddenWords())],
         ]}
       />
-      <div className={page.columns}>
-        <Card className={page.part}>
-          <h3>{t.perDay.events}</h3>
-          <Chart
-            {...chart}
-            title={t.perDay.events}
-            labels={labels}
-            lines={[
-              {
-                name: t.events,
-                values: days.map((day) => day.events),
-                words: days.map((day) => (day.events === null ? t.notShown : null)),
-              },
-            ]}
-          />
-        </Card>
-        <Card className={page.part}>
-          <h3>{t.perDay.people}</h3>
-          <Chart
-            {...chart}
-            title={t.perDay.people}
-            labels={labels}
-            lines={[
-              {
-                name: t.people,
-                hue: 'life',
-                values: counted.map((each) => countedHeight(each, people ?? 0, least)),
-                words: counted.map((each) => countedWords(each, hiddenWords())),
-              },
-            ]}
-          />
-        </Card>
-      </div>
-      {chips}
-      {usage.rows.length === 0 ? <p className="muted">{t.none}</p> : <Rows usage={usage} name={t.groupings[by]} />}
+      <h3>{t.perDay}</h3>
+      <Chart
+        small
+        whole
+        title={t.perDay}
+        along={t.day}
+        labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
+        lines={[
+          {
+            name: t.people,
+            hue: 'life',
+            values: counted.map((each) => countedHeight(each, people ?? 0, least)),
+            words: counted.map((each) => countedWords(each, hiddenWords())),
+          },
+        ]}
+        show={whole}
+      />
+      {usage.rows.length === 0 ? <p className="muted">{t.none}</p> : <Pages usage={usage} />}
     </>
   );
 }
 
-function Rows({
-  usage: { from, until, least, rows, more },
-  name,
-}: {
-  readonly usage: Usage;
-  readonly name: string;
-}): ReactNode {
+function Pages({ usage: { least, rows } }: { readonly usage: Usage }): ReactNode {
   const t = text('adminAnalytics').usage;
-  const columns = [name, t.events, t.people];
-  const cells = (row: Row): readonly [string, string, string] => [
-    t.names[row.name] ?? row.name,
-    row.events === null ? t.notShown : whole(row.events),
-    countedWords({ count: row.people, hidden: row.hidden }, hiddenWords()),
-  ];
   return (
     <>
-      <Table columns={columns} className={styles.numbers}>
+      <Table columns={[t.page, t.events, t.people]} className={styles.numbers}>
         <tbody>
-          {rows.map((row) => {
-            const [what, events, people] = cells(row);
-            return (
-              <tr key={row.name}>
-                <th scope="row">{what}</th>
-                <td data-label={t.events}>{events}</td>
-                <td data-label={t.people}>{people}</td>
-              </tr>
-            );
-          })}
+          {rows.map(({ name, events, people, hidden }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label={t.events}>{events === null ? t.notShown : whole(events)}</td>
+              <td data-label={t.people}>{countedWords({ count: people, hidden }, hiddenWords())}</td>
+            </tr>
+          ))}
         </tbody>
       </Table>
-      {more > 0 && <p className="small muted">{t.more(more)}</p>}
       <p className="small muted">{text('adminAnalytics').hiddenAbout(least)}</p>
-      <CsvButton
-        what={t.title}
-        file={`usage-${from}-${until}`}
-        rows={() => [columns, ...rows.map((row) => [row.name, row.events ?? t.notShown, row.people ?? cells(row)[2]])]}
-      />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { Table } from '../../../kit/table.tsx';
 import { locale } from '../../../text/language.ts';
 import { text } from '../../../text/text.ts';
 import styles from './analytics.module.css';
-import { CsvButton } from './csv-button.tsx';
 
 type Vitals = Answer<typeof vitalFigures>;
 type Row = Vitals['rows'][number];
@@ -34,7 +33,7 @@ const ratingOf = (name: Name, value: number): 'good' | 'fair' | 'poor' => {
   return value <= poor ? 'fair' : 'poor';
 };
 
-/** The web vitals that three quarters of the loads of each page stay below, release beside release. */
+/** The web vitals that three quarters of the loads of each page stay below. */
 export function VitalsSection({ days }: { readonly days: UsageRange }): ReactNode {
   const t = text('adminAnalytics').vitals;
   const [chosen, setChosen] = useState<Name>('LCP');
@@ -62,50 +61,30 @@ export function VitalsSection({ days }: { readonly days: UsageRange }): ReactNod
 
 function ByPage({ vitals, name }: { readonly vitals: Vitals; readonly name: Name }): ReactNode {
   const t = text('adminAnalytics').vitals;
-  const { releases, least } = vitals;
-  const rows = vitals.rows.filter((row) => row.name === name);
-  const pages = [...new Set(rows.map((row) => row.page))].toSorted(
-    (one, other) => Number(one !== null) - Number(other !== null),
-  );
-  const rowOf = (where: string | null, release: string) =>
-    rows.find((row) => row.page === where && row.release === release);
+  const rows = vitals.rows
+    .filter((row) => row.name === name)
+    .toSorted((one, other) => Number(one.page !== null) - Number(other.page !== null));
   return (
-    <>
-      <Table columns={[t.page, ...releases.map(t.release)]} className={styles.numbers}>
-        <tbody>
-          {pages.map((where) => (
-            <tr key={where ?? ''}>
-              <th scope="row">{where ?? t.allPages}</th>
-              {releases.map((release) => (
-                <td key={release} data-label={t.release(release)}>
-                  <Value row={rowOf(where, release)} least={least} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <CsvButton
-        what={t.title}
-        file={`${name.toLowerCase()}-${vitals.from}-${vitals.until}`}
-        rows={() => [
-          [t.page, ...releases.map(t.release)],
-          ...pages.map((where) => [
-            where ?? t.allPages,
-            ...releases.map((release) => rowOf(where, release)?.p75 ?? null),
-          ]),
-        ]}
-      />
-    </>
+    <Table columns={[t.page, t.names[name]]} className={styles.numbers}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.page ?? ''}>
+            <th scope="row">{row.page ?? t.allPages}</th>
+            <td data-label={t.names[name]}>
+              <Value row={row} least={vitals.least} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
 const number = (value: number, how: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locale(), how).format(value);
 
-function Value({ row, least }: { readonly row: Row | undefined; readonly least: number }): ReactNode {
+function Value({ row, least }: { readonly row: Row; readonly least: number }): ReactNode {
   const t = text('adminAnalytics').vitals;
-  if (!row) return <span className="muted">–</span>;
   if (row.p75 === null) return <span className="small muted">{t.few(least)}</span>;
   const rating = ratingOf(row.name, row.p75);
   return (
