@@ -21,7 +21,6 @@ import { logbookHandlers } from './logbook/api.ts';
 import { type MirrorPorts, mirrorHandlers } from './mirror/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { type OrganizationChangesPorts, organizationChangesHandlers } from './organization-changes/api.ts';
-import { organizationHandlers } from './organizations/api.ts';
 import { organizationLogHandlers } from './organization-log/api.ts';
 import { pollHandlers } from './polls/api.ts';
 import { promiseHandlers } from './promises/api.ts';
@@ -81,7 +80,6 @@ export const readHandlers = (
     personHandlers(context, installation),
     erasureHandlers(context),
     featureHandlers(context),
-    organizationHandlers(context),
     guidanceHandlers(context),
     organizationLogHandlers(context),
     tenantHandlers(context),

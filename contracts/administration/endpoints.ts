@@ -103,17 +103,6 @@ export const eraseUser = endpoint({
   refusals: ['not_found', 'last_administrator'],
 });
 
-export const adminOrganizations = endpoint({
-  method: 'GET',
-  path: '/api/admin/organizations',
-  summary: 'List organizations by name',
-  who: 'admin',
-  tokens: 'personal',
-  budget: 'read',
-  query: search,
-  output: page(organizationSchema),
-});
-
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations',

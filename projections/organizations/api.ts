@@ -1,18 +1,9 @@
 import type { OrganizationView } from '#contracts/administration/views.ts';
-import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { ReadContext } from '../read-context.ts';
 import { countMembers } from '../user-directory/queries.ts';
 import type { KnownOrganization } from './columns.ts';
-import { readOrganization, searchOrganizations } from './queries.ts';
-
-export const organizationHandlers = (context: ReadContext) =>
-  ({
-    adminOrganizations: readsFrom(['organizations', 'people'], async ({ query }) => {
-      const { page, nextCursor } = await searchOrganizations(context, query);
-      return { items: page.map(viewOf), nextCursor };
-    }),
-  }) satisfies SomeHandlers;
+import { readOrganization } from './queries.ts';
 
 /** An organization as its members and administrators see it. */
 const viewOf = (known: KnownOrganization & { readonly members: number }): OrganizationView => {

@@ -1,7 +1,5 @@
-import type { PageWanted } from '#contracts/endpoint.ts';
-import { decodeCursor, encodeCursor, notACursor, pageOf } from '../cursors.ts';
+import { decodeCursor, encodeCursor, notACursor } from '../cursors.ts';
 import type { ReadContext } from '../read-context.ts';
-import { escapeLike } from '../user-directory/queries.ts';
 import { type KnownOrganization, organizationColumns } from './columns.ts';
 
 type Pool = Pick<ReadContext, 'pool'>;
@@ -61,28 +59,3 @@ export const nameKeyIn = (cursor: string): { id: string; key: string } => {
 
 export const nameCursor = ({ id, key }: { readonly id: string; readonly key: string }): string =>
   encodeCursor(`${id} ${key}`);
-
-/**
- * A page of organizations by name, each with its number of members. `query` is the beginning of a name or of a domain.
- * @throws Refusal `invalid_input` for a wrong cursor
- */
-export const searchOrganizations = async (
-  { pool }: Pool,
-  { query = '', cursor, limit }: PageWanted & { readonly query?: string | undefined },
-) => {
-  const after = cursor === undefined ? null : nameKeyIn(cursor);
-  const prefix = query.trim().toLowerCase();
-  const { rows } = await pool.query<KnownOrganization & { members: number; key: string }>({
-    name: 'organizations-page',
-    text: `select ${organizationColumns}, lower(name) as key,
-        (select count(*)::integer from people p where p.organization_id = found.organization_id and p.erased_at is null) as members
-      from (select * from organizations
-        where ($1::text is null or lower(name) like $1
-            or exists (select from jsonb_array_elements_text(domains) d (domain) where d.domain like $1))
-          and ($2::text is null or (lower(name), organization_id) > ($2, $3::uuid))
-        order by lower(name), organization_id limit $4) found
-      order by lower(name), organization_id`,
-    values: [prefix === '' ? null : `${escapeLike(prefix)}%`, after?.key ?? null, after?.id ?? null, limit + 1],
-  });
-  return pageOf(rows, limit, nameCursor);
-};

@@ -59,7 +59,7 @@ beforeAll(async () => {
 const caller = personOf(idFor('member', 0), { role: 'org_admin', organizationId: ours, timeZone: 'UTC' });
 const nothing = { params: undefined, body: undefined };
 
-type Row = 'members' | 'adminUsers' | 'adminOrganizations' | 'invitations';
+type Row = 'members' | 'adminUsers' | 'tenants' | 'invitations';
 const read = async (row: Row, query: { query?: string; cursor?: string } = {}) => {
   const page = await handlers[row]({ ...nothing, query: { limit: 50, ...query } }, { caller });
   const items: { id: string }[] = page.items;
@@ -76,7 +76,7 @@ async function rowsReadBy(work: (explained: typeof handlers) => Promise<unknown>
 describe.each([
   ['members', members],
   ['invitations', invitations],
-  ['adminOrganizations', organizations],
+  ['tenants', organizations],
 ] as const)('%s', (row, count) => {
   it('are returned page by page, each once', async () => {
     const seen = new Set<string>();
@@ -133,7 +133,12 @@ describe('an answer reads no more than', () => {
     ],
     ['everyone once, for an unknown name', 'adminUsers', { query: 'zzz' }, { people: everyone }],
     ['a page, for the first invitations', 'invitations', {}, { organization_invitations: page, people: page }],
-    ['the organizations once, for one by its domain', 'adminOrganizations', { query: 'org199.' }, { organizations }],
+    [
+      'the organizations and invitations once, for an organization by its domain',
+      'tenants',
+      { query: 'org199.' },
+      { organizations, organization_invitations: invitations },
+    ],
   ] as const)('%s', async (_what, row, query, most) => {
     expect(
       await rowsReadBy((explained) => explained[row]({ ...nothing, query: { limit: 50, ...query } }, { caller })),
@@ -144,7 +149,7 @@ describe('an answer reads no more than', () => {
     expect((await read('members', { query: 'pilot1999' })).items).toHaveLength(1);
     expect((await read('members', { query: 'pilot2001' })).items).toHaveLength(0);
     expect((await read('adminUsers', { query: 'LAST1500' })).items).toHaveLength(11);
-    expect((await read('adminOrganizations', { query: 'organization 199' })).items).toHaveLength(1);
+    expect((await read('tenants', { query: 'organization 199' })).items).toHaveLength(1);
   });
 });
 

@@ -147,7 +147,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
 /** The handlers of an administrator (Ada too) who looks at Ada. */
 export const adaAmongPeople: Handlers = {
   adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
-  adminOrganizations: () => ({ items: [], nextCursor: null }),
+  tenants: () => ({ items: [], nextCursor: null }),
   adminPerson: () => ({
     user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z' },
     deletionDueAt: null,

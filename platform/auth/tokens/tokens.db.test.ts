@@ -331,7 +331,7 @@ describe('a token is refused with the reason, and tells programs how to get in',
   it('of a person who lost the role that it needs', async () => {
     const boss = await person('admin');
     const { secret } = await ownToken(boss.cookie, ['administration:read', 'journey:read']);
-    const users = () => bearing(secret, 'GET', '/api/admin/organizations');
+    const users = () => bearing(secret, 'GET', '/api/admin/tenants');
     expect(said(await users())).toBe(200);
     expect(
       said(
@@ -380,7 +380,7 @@ describe('a service account', () => {
       ownerId: one.id,
       organizationId: school,
     });
-    expect(said(await bearing(one.secret, 'GET', '/api/admin/organizations'))).toBe('403 not_allowed.programs');
+    expect(said(await bearing(one.secret, 'GET', '/api/admin/tenants'))).toBe('403 not_allowed.programs');
     expect(said(await bearing(one.secret, 'GET', '/api/enterprise'))).toBe('403 scope_missing');
     expect(said(await progress(one.secret))).toBe('403 not_allowed.programs');
   });

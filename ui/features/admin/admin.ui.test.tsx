@@ -228,7 +228,7 @@ test('a person is erased only after typing their address; a refusal is shown and
   const { user, seen } = openApp(`/admin/people/${kim.id}`, {
     ...adaSignedIn(3),
     adminUser: () => administrator,
-    adminOrganizations: () => ({ items: [], nextCursor: null }),
+    tenants: () => ({ items: [], nextCursor: null }),
     adminPerson: () => ({
       user: { ...kim, organization: null, registeredAt: '2026-11-19T08:00:00.000Z' },
       deletionDueAt: null,

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { adminOrganizations, changeUserOrganization } from '#contracts/administration/endpoints.ts';
+import { changeUserOrganization } from '#contracts/administration/endpoints.ts';
+import { tenants } from '#contracts/administration/tenants.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
@@ -27,7 +28,7 @@ export function PersonOrganization({ user }: { readonly user: AdminUser }): Reac
   const [chosen, setChosen] = useState<Choice>(own);
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
-  const pages = usePages(adminOrganizations, { query: query === '' ? {} : { query } });
+  const pages = usePages(tenants, { query: query === '' ? {} : { query } });
   const found: readonly Choice[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const choices = new Map([{ id: '', name: t.none }, own, chosen, ...found].map(({ id, name }) => [id, name]));
   const isSearched = pages.hasNextPage || typed !== '';
