@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const minCell = 5;
 /** Groups of fewer counted people have no figures. */
 export const minShown = 10;
-/** How many weekly dates can be looked at. */
+/** How many weekly dates are shown together. */
 export const shownDates = 12;
 
 /** A number of people: rounded to fives, or near one of the ends. */

@@ -66,19 +66,21 @@ const mainShape = {
   stalled: roundedSchema,
 };
 
+/** The Monday that pages from before the update may send. The newest figures are answered, whose Monday is in `asOf`. */
+const passedOver = z.optional(z.iso.date());
+
 export const enterprise = endpoint({
   method: 'GET',
   path: '/api/enterprise',
   summary:
-    "Get anonymous figures of the caller's organization, one of its groups, or those who joined in one month, as they stood at the beginning of a Monday. For an administrator without an organization: of everyone",
+    "Get anonymous figures of the caller's organization, one of its groups, or those who joined in one month, as they stood at the beginning of the last Monday. For an administrator without an organization: of everyone",
   who: 'enterprise.read',
   tokens: 'service',
   budget: 'read',
   query: z.strictObject({
     /** The id of a group, or a month (`2026-03`); everyone without it. */
     set: z.optional(freeText(40)),
-    /** A Monday from `dates`; the newest without it. */
-    asOf: z.optional(z.iso.date()),
+    asOf: passedOver,
   }),
   output: z.object({
     scope: z.enum(['organization', 'installation']),
@@ -88,10 +90,9 @@ export const enterprise = endpoint({
     invited: z.nullable(z.int()),
     /** No smaller set of people has figures. */
     least: z.int(),
-    /** Newest first; empty before the first Monday. */
-    dates: z.array(calendarDay),
     /** When the next figures are due. */
     next: calendarDay,
+    /** The newest Monday with figures; null before the first. */
     asOf: z.nullable(calendarDay),
     /** Every set that can be chosen: everyone first, then groups, then months. Those without figures have null. */
     sets: z.array(z.extend(figureSetSchema, { main: z.nullable(z.object(mainShape)) })),
@@ -117,7 +118,7 @@ export const enterprise = endpoint({
         achievements: z.array(
           z.object({ id: z.string(), category: z.enum(achievementCategories), holders: roundedSchema }),
         ),
-        /** The weeks before the dates that can be looked at, oldest first. */
+        /** The last twelve weeks with figures, oldest first. */
         weeks: z.array(z.object({ week: calendarDay, people: z.int(), active: roundedSchema })),
         /** The changes since a date four weeks before; null without one. */
         changes: z.nullable(
@@ -145,13 +146,13 @@ export const enterprisePlay = endpoint({
   method: 'GET',
   path: '/api/enterprise/play',
   summary:
-    "Get anonymous figures of how the people of the caller's organization, or of one of its sets, play the money scenarios: of the first run that each has finished, as they stood at the beginning of a Monday",
+    "Get anonymous figures of how the people of the caller's organization, or of one of its sets, play the money scenarios: of the first run that each has finished, as they stood at the beginning of the last Monday",
   who: 'enterprise.read',
   budget: 'read',
   query: z.strictObject({
     /** As for `/api/enterprise`. */
     set: z.optional(freeText(40)),
-    asOf: z.optional(z.iso.date()),
+    asOf: passedOver,
     /** The scenario to look into; the first one without it. */
     scenario: z.optional(z.enum(scenarioIds)),
   }),
@@ -159,7 +160,6 @@ export const enterprisePlay = endpoint({
     scope: z.enum(['organization', 'installation']),
     /** No smaller set of people has figures. */
     least: z.int(),
-    dates: z.array(calendarDay),
     next: calendarDay,
     asOf: z.nullable(calendarDay),
     /** Every set with the people in it who played the scenario; null for too few people. */

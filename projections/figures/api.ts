@@ -137,9 +137,7 @@ export const figuresHandlers = (context: ReadContext) =>
         countMembersOf(context, organizationId),
         organizationId === null ? null : countOpenInvitations(context, organizationId),
       ]);
-      const asOf = query.asOf ?? dates[0] ?? null;
-      // Only the dates that are offered: what can be read together is what the cells are made for.
-      if (query.asOf !== undefined && !dates.includes(query.asOf)) throw new Refusal('not_found.figures');
+      const asOf = dates[0] ?? null;
       const rows = new Map(
         (asOf === null ? [] : await readPublished(context, id, asOf)).map((row) => [row.label, row]),
       );
@@ -150,6 +148,7 @@ export const figuresHandlers = (context: ReadContext) =>
       const set = sets.find((each) => each.id === (query.set ?? ''));
       if (!set) throw new Refusal('not_found.figures');
       const course = asOf === null ? [] : await readCourse(context, id, set.id, asOf);
+      // Only the last twelve dates: what can be read together is what the cells are made for.
       const seen = course.filter((row) => dates.includes(row.asOf));
       const isCurrent = seen[0]?.asOf === asOf;
       const { main: _main, ...chosen } = set;
@@ -158,7 +157,6 @@ export const figuresHandlers = (context: ReadContext) =>
         members,
         invited,
         least: minShown,
-        dates,
         next: dayShifted(mondayOf(context.clock.now().slice(0, 10)), 7),
         asOf,
         sets,
@@ -170,8 +168,7 @@ export const figuresHandlers = (context: ReadContext) =>
     enterprisePlay: readsFrom(['figures'], async ({ query }, { caller: { organizationId } }) => {
       const id = organizationId ?? wholeInstallation;
       const [dates, groups] = await Promise.all([readDates(context, id), readGroups(context, id)]);
-      const asOf = query.asOf ?? dates[0] ?? null;
-      if (query.asOf !== undefined && !dates.includes(query.asOf)) throw new Refusal('not_found.figures');
+      const asOf = dates[0] ?? null;
       const scenario = query.scenario ?? scenarioIds[0];
       const label = query.set ?? '';
       const [sizes, played, play] =
@@ -191,7 +188,6 @@ export const figuresHandlers = (context: ReadContext) =>
       return {
         scope: organizationId === null ? ('installation' as const) : ('organization' as const),
         least: minShown,
-        dates,
         next: dayShifted(mondayOf(context.clock.now().slice(0, 10)), 7),
         asOf,
         sets: sets.map((each) => {

@@ -92,7 +92,7 @@ export interface PublishedRow {
 
 const columns = `as_of::text as "asOf", label, people, counts`;
 
-/** The dates that can be looked at, newest first. */
+/** The newest dates with figures, latest first. */
 export const readDates = async ({ pool }: Pool, organizationId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ asOf: string }>({
     name: 'published-dates',

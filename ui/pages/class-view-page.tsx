@@ -47,10 +47,9 @@ function Together(): ReactNode {
   const t = text('classView');
   const [query] = useSearchParams();
   const set = query.get('set');
-  const asOf = query.get('as-of');
   const scenario = query.get('scenario');
   const state = useRead(enterprisePlay, {
-    query: { ...(set && { set }), ...(asOf && { asOf }), ...(isScenario(scenario) && { scenario }) },
+    query: { ...(set && { set }), ...(isScenario(scenario) && { scenario }) },
   });
   const own = useRead(ownOrganization, {});
   if (!state.data) return <QueryStatus query={state} />;
@@ -76,7 +75,7 @@ function Published({ data, asOf }: { readonly data: Play; readonly asOf: string 
   const t = text('classView');
   const worlds = text('scenarios').worlds;
   const choose = useChoice();
-  const { sets, set, dates, games, runs, scenario, least } = data;
+  const { sets, set, games, runs, scenario, least } = data;
   return (
     <>
       <div className={page.tiles}>
@@ -96,7 +95,7 @@ function Published({ data, asOf }: { readonly data: Play; readonly asOf: string 
             </select>
           )}
         </Field>
-        <FigureChoice sets={sets} set={set} dates={dates} asOf={asOf} />
+        <FigureChoice sets={sets} set={set} asOf={asOf} />
       </div>
       {games === null ? (
         <Empty title={t.few.title}>

@@ -3,15 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
 import type { Answer } from '#contracts/endpoint.ts';
 import { categories } from '#contracts/achievements/definition.ts';
-import { type FigureSet, minCell, type Rounded } from '#contracts/groups/figures.ts';
+import { minCell, type Rounded } from '#contracts/groups/figures.ts';
 import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { FigureChoice, nameOfSet } from '../features/oversight/figure-choice.tsx';
-import { csvOf } from '#contracts/csv.ts';
 import { countedHeight, countedPercent, countedWords } from '../kit/counted.ts';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { ButtonLink } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { dayAndMonth, fullDate, onDay, whole } from '../kit/dates.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
@@ -22,7 +21,6 @@ import page from '../kit/page.module.css';
 import { PageHeader } from '../kit/page-header.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { QueryStatus } from '../kit/query-status.tsx';
-import { saveFile } from '../kit/save-file.ts';
 import { Section } from '../kit/section.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Table } from '../kit/table.tsx';
@@ -54,8 +52,7 @@ function Together(): ReactNode {
   const t = text('research').enterprise;
   const [query] = useSearchParams();
   const set = query.get('set');
-  const asOf = query.get('as-of');
-  const state = useRead(enterprise, { query: { ...(set && { set }), ...(asOf && { asOf }) } });
+  const state = useRead(enterprise, { query: { ...(set && { set }) } });
   const own = useRead(ownOrganization, {});
   if (!state.data) return <QueryStatus query={state} />;
   const { scope, members } = state.data;
@@ -98,7 +95,7 @@ function Published({ data, asOf }: PublishedProps): ReactNode {
   return (
     <>
       <div className={page.columns}>
-        <FigureChoice sets={data.sets} set={data.set} dates={data.dates} asOf={asOf} />
+        <FigureChoice sets={data.sets} set={data.set} asOf={asOf} />
       </div>
       {figures ? (
         <Figures figures={figures} invited={set.kind === 'all' ? data.invited : null} />
@@ -125,23 +122,12 @@ function Published({ data, asOf }: PublishedProps): ReactNode {
           ))}
         </ul>
       </Fold>
-      {figures && (
-        <div className={page.actions}>
-          <Button
-            variant="quiet"
-            onClick={() => saveFile(t.file(asOf), 'text/csv;charset=utf-8', csvOf(rowsOf(data, figures, asOf)))}
-          >
-            {t.csv}
-          </Button>
-        </div>
-      )}
     </>
   );
 }
 
 /** One row on a desktop; licences are in the funnel below. */
 const tiles = ['started', 'active7', 'active28', 'stalled', 'finished'] as const;
-const exported = [...tiles, 'licences'] as const;
 
 const signed = (points: number): string => (points > 0 ? `+${whole(points)}` : whole(points));
 
@@ -343,34 +329,4 @@ function Comparison({ data: { sets } }: { readonly data: Enterprise }): ReactNod
       )}
     </Section>
   );
-}
-
-/** Everything on the page: the chosen set in full, and the main figures of the others. */
-function rowsOf({ sets, set }: Enterprise, figures: Shown, asOf: string): (string | number | null)[][] {
-  const t = text('research').enterprise;
-  const titles = text('stepTitles').titles;
-  const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
-  const value = (counted: Rounded) => counted.count ?? figureWords(counted);
-  const row = (of: FigureSet, people: number, measure: string, counted: string | number | null) => [
-    asOf,
-    nameOfSet(of),
-    people,
-    measure,
-    counted,
-  ];
-  const own = (measure: string, counted: string | number | null) => row(set, figures.people, measure, counted);
-  return [
-    [t.columns.asOf, t.columns.set, t.columns.people, t.columns.measure, t.columns.value],
-    ...exported.map((name) => own(t.figures[name], value(figures[name]))),
-    ...figures.steps.flatMap(({ step, completed, days }) => [
-      own(t.completed(titles[step as StepNumber]), value(completed)),
-      own(t.medianDays(titles[step as StepNumber]), days),
-    ]),
-    ...figures.achievements.map(({ id, holders }) => own(t.holders(cards[id]?.name ?? id), value(holders))),
-    ...sets
-      .filter((other) => other.id !== set.id)
-      .flatMap(({ main, ...other }) =>
-        main ? compared.map((name) => row(other, main.people, t.figures[name], value(main[name]))) : [],
-      ),
-  ];
 }

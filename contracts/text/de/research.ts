@@ -109,8 +109,7 @@ export const research: Catalogue['research'] = {
     groups: 'Gruppen',
     months: 'Nach Monat des Beitritts',
     joined: (month) => `Beitritt im ${month}`,
-    date: 'Stand',
-    on: (day) => `Montag, ${day}`,
+    on: (day) => `Stand: Montag, ${day}`,
     figures: {
       people: 'Gezählt',
       started: 'Begonnen',
@@ -157,12 +156,6 @@ export const research: Catalogue['research'] = {
     tooFew: 'zu wenige',
     noGroups: 'Fasse Mitglieder zu Gruppen zusammen, um Abteilungen oder Standorte zu vergleichen.',
     toGroups: 'Gruppen verwalten',
-    csv: 'Als CSV herunterladen',
-    file: (day) => `auswertung-${day}.csv`,
-    columns: { set: 'Auswahl', measure: 'Größe', people: 'Gezählt', value: 'Wert', asOf: 'Stand' },
-    completed: (step) => `Abgeschlossen: ${step}`,
-    medianDays: (step) => `Tage im Median bis: ${step}`,
-    holders: (name) => `Haben: ${name}`,
     definitions: 'Was die einzelnen Zahlen bedeuten',
     defined: [
       [

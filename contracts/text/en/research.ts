@@ -105,8 +105,7 @@ export const research = {
     groups: 'Groups',
     months: 'By month of joining',
     joined: (month: string) => `Joined in ${month}`,
-    date: 'As of',
-    on: (day: string) => `Monday, ${day}`,
+    on: (day: string) => `As of Monday, ${day}`,
     figures: {
       people: 'People counted',
       started: 'Started',
@@ -156,12 +155,6 @@ export const research = {
     tooFew: 'too few to show',
     noGroups: 'Put members into groups to compare departments or locations.',
     toGroups: 'Manage groups',
-    csv: 'Download as CSV',
-    file: (day: string) => `figures-${day}.csv`,
-    columns: { set: 'Set', measure: 'Measure', people: 'People counted', value: 'Value', asOf: 'As of' },
-    completed: (step: string) => `Completed: ${step}`,
-    medianDays: (step: string) => `Median days to: ${step}`,
-    holders: (name: string) => `Hold: ${name}`,
     definitions: 'What each figure means',
     defined: [
       [

@@ -15,7 +15,6 @@ const bands = [people(10), people(25), few, few];
 const answer: Answer<typeof enterprisePlay> = {
   scope: 'organization',
   least: 10,
-  dates: ['2026-11-23'],
   next: '2026-11-30',
   asOf: '2026-11-23',
   sets: [

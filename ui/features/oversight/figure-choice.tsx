@@ -31,12 +31,12 @@ export function useChoice(): (name: string, value: string) => void {
 interface FigureChoiceProps {
   readonly sets: readonly (FigureSet & { readonly main: object | null })[];
   readonly set: FigureSet;
-  readonly dates: readonly string[];
+  /** The Monday of the figures. */
   readonly asOf: string;
 }
 
-/** Whose published figures are shown (`?set=`), and of which Monday (`?as-of=`). */
-export function FigureChoice({ sets, set, dates, asOf }: FigureChoiceProps): ReactNode {
+/** Whose published figures are shown (`?set=`), and of which Monday they are. */
+export function FigureChoice({ sets, set, asOf }: FigureChoiceProps): ReactNode {
   const t = text('research').enterprise;
   const choose = useChoice();
   const optionsOf = (kind: FigureSet['kind']) =>
@@ -65,22 +65,7 @@ export function FigureChoice({ sets, set, dates, asOf }: FigureChoiceProps): Rea
           </select>
         )}
       </Field>
-      <Field label={t.date}>
-        {(wiring) => (
-          <select
-            {...wiring}
-            className={field.input}
-            value={asOf}
-            onChange={({ target }) => choose('as-of', target.value)}
-          >
-            {dates.map((date) => (
-              <option key={date} value={date}>
-                {t.on(fullDate(onDay(date)))}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <p className="muted">{t.on(fullDate(onDay(asOf)))}</p>
     </>
   );
 }
