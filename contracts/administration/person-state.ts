@@ -13,10 +13,8 @@ const personStateSchema = z.object({
   position: z.nullable(z.string()),
   recordedAt: z.nullable(moment),
   events: z.int(),
-  /** The last event and when it happened; its neighbours among the person's events, for stepping. */
+  /** The last event and when it happened. */
   lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: moment })),
-  previous: z.nullable(z.string()),
-  next: z.nullable(z.string()),
   /** Names and address are missing before the registration and while the text is closed. */
   account: z.looseObject({
     registered: z.boolean(),

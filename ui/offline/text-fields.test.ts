@@ -24,7 +24,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/admin/organization-list.tsx': 'typed',
   'features/admin/people-list.tsx': 'typed',
   'features/admin/person-organization.tsx': 'typed',
-  'features/admin/person-past.tsx': 'typed',
   'features/admin/tenant-actions.tsx': 'typed',
   'features/communications/break-section.tsx': 'typed',
   'features/communications/quiet-hours-fields.tsx': 'typed',
@@ -188,7 +187,6 @@ const keyed = (node: Node): Node[] => [
 
 /** What has a key for another reason. */
 const single: Readonly<Record<string, string>> = {
-  'features/admin/person-past.tsx MomentForm': 'the key resets the only form; the address holds the person',
   'features/organization/single-sign-on.tsx SettingsForm': 'the key resets the only form',
   'features/session/reset-steps.tsx Email': 'the only form',
   'features/journey/steps/commitments.tsx fieldset': 'part of the draft of its step',

@@ -7,7 +7,6 @@ import { ErasePerson } from '../features/admin/erase-person.tsx';
 import { OpenText } from '../features/admin/open-text.tsx';
 import { PersonLog } from '../features/admin/person-log.tsx';
 import { PersonOrganization } from '../features/admin/person-organization.tsx';
-import { PersonPast } from '../features/admin/person-past.tsx';
 import { PersonRole } from '../features/admin/person-role.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -22,7 +21,7 @@ import { text } from '../text/text.ts';
 const momentOf = (time: string): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One person: role and organization, texts, past states, events, and erasure. */
+/** One person: role and organization, texts, events with the states after them, and erasure. */
 export function AdminPersonPage(): ReactNode {
   const t = text('people').person;
   const { id = '' } = useParams();
@@ -78,7 +77,6 @@ export function AdminPersonPage(): ReactNode {
         </div>
       </div>
       <OpenText user={user} until={person.textOpenUntil} />
-      <PersonPast />
       <PersonLog user={user} />
       <ErasePerson user={user} />
     </div>

@@ -108,25 +108,20 @@ const accessOf = (account: PersonStates['account']) => ({
   membership: account.membership,
 });
 
-/** The event at the end and its neighbours in the order of the history. */
+/** The event at the end of the history up to a moment. */
 async function placeOf(
   ports: Pick<StatePorts, 'pool' | 'log'>,
   userId: string,
   end: End,
   { events }: ReachedHistory,
-): Promise<Pick<PersonState, 'position' | 'recordedAt' | 'events' | 'lastEvent' | 'previous' | 'next'>> {
-  const around = (direction: Edge['direction'], inclusive: boolean, max: number) =>
-    readPlaces(ports, userId, {}, { ...end, direction, inclusive }, max);
-  const [at, previous] = await around('older', true, 2);
-  const [next] = await around('newer', false, 1);
+): Promise<Pick<PersonState, 'position' | 'recordedAt' | 'events' | 'lastEvent'>> {
+  const [at] = await readPlaces(ports, userId, {}, { ...end, direction: 'older', inclusive: true }, 1);
   const [last] = at ? await eventsAt(ports.log, userId, [at]) : [];
   return {
     position: last?.position ?? null,
     recordedAt: last?.recordedAt ?? null,
     events,
     lastEvent: last ? { type: last.type, occurredAt: last.metadata.occurredAt } : null,
-    previous: previous?.position ?? null,
-    next: next?.position ?? null,
   };
 }
 

@@ -1,17 +1,13 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 type Change = Readonly<Record<string, string | undefined>>;
 
-/** The address of this page with some of its parameters changed, so that moments and filters keep each other. */
+/** The address of this page with some of its parameters changed, so that filters keep each other. */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
-  const { hash } = useLocation();
-  const changed = (change: Change): string => {
-    return `?${applied(query, change)}`;
-  };
+  const changed = (change: Change): string => `?${applied(query, change)}`;
   return {
     query,
-    hash,
     changed,
     // The address as it is at this moment: a second change may come before the first is drawn, and both count.
     change: (change: Change) =>

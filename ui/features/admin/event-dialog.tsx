@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { adminUserEventCauses } from '#contracts/administration/history.ts';
 import type { AdminUser, EventCauses, PersonEvent } from '#contracts/administration/views.ts';
 import { joined } from '#contracts/text/isolating.ts';
@@ -13,9 +13,9 @@ import { QueryStatus } from '../../kit/query-status.tsx';
 import section from '../../kit/section.module.css';
 import { text } from '../../text/text.ts';
 import { fieldName, saidIn } from '../events/field-words.ts';
-import { useAddress } from './address.ts';
 import styles from './history.module.css';
 import { actorOf, isRecordedLater } from './history-words.ts';
+import { PastState } from './past-state.tsx';
 import people from './people.module.css';
 
 interface EventDialogProps {
@@ -43,9 +43,10 @@ function Opened({ eventId, user, onOpen, onFind }: EventDialogProps & { readonly
         <QueryStatus query={read} shape={['line', 'line', 'line']} />
         {event && read.data && (
           <>
-            <About event={event} user={user} onFind={onFind} onLeave={() => onOpen(null)} />
+            <About event={event} user={user} onFind={onFind} />
             <Causes causes={read.data} current={eventId} name={user.firstName} onOpen={onOpen} />
             <Says event={event} />
+            <StateAfter position={event.position} />
             <Stored event={event} />
           </>
         )}
@@ -56,13 +57,11 @@ function Opened({ eventId, user, onOpen, onFind }: EventDialogProps & { readonly
 
 interface AboutProps extends Pick<EventDialogProps, 'user' | 'onFind'> {
   readonly event: PersonEvent;
-  readonly onLeave: () => void;
 }
 
-function About({ event, user, onFind, onLeave }: AboutProps): ReactNode {
+function About({ event, user, onFind }: AboutProps): ReactNode {
   const t = text('audit').event;
-  const { changed } = useAddress();
-  const { metadata, recordedAt, position, stream, revision, id, type, data } = event;
+  const { metadata, recordedAt, stream, revision, id, type, data } = event;
   const { firstRecordedAt, imported, requestId } = metadata;
   const rows: [string, string][] = [
     [t.happened, dateAndTime(metadata.occurredAt)],
@@ -81,12 +80,6 @@ function About({ event, user, onFind, onLeave }: AboutProps): ReactNode {
       {detail !== '' && <p>{detail}</p>}
       <Facts rows={rows} />
       <div className={classes(section.actions, styles.links)}>
-        <Link to={{ search: changed({ at: position }), hash: '#past' }} onClick={onLeave}>
-          {t.state}
-        </Link>
-        <Link to={{ search: changed({ with: position }), hash: '#past' }} onClick={onLeave}>
-          {t.compare}
-        </Link>
         <Button variant="plain" onClick={() => onFind({ type })}>
           {t.sameType}
         </Button>
@@ -133,6 +126,20 @@ function Says({ event: { type, data, closed } }: { readonly event: PersonEvent }
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+/** Shown on request: an event is mostly opened to see what it says. */
+function StateAfter({ position }: { readonly position: string }): ReactNode {
+  const t = text('audit').event;
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <div className={styles.group}>
+      <Button variant="quiet" aria-expanded={isWanted} onClick={() => setWanted(!isWanted)}>
+        {t.state}
+      </Button>
+      {isWanted && <PastState at={position} />}
     </div>
   );
 }
