@@ -69,7 +69,6 @@ export const bench: Bench = {
       figures.push(await measured(`${ofHistory}, ${what}`, maxP95, rounds, () => timeOf(once)));
       say(`${what}: ${Math.round(figures.at(-1)?.product.median ?? 0)} ms`);
     }
-    for (const format of ['csv', 'ndjson']) figures.push(await exported(world, format));
     await place.tidy();
     const company = await openCompany(place, { members, usage, seed, say });
     for (const [caller, paths] of Object.entries(companyCases(company))) {
@@ -104,26 +103,6 @@ async function measured(what: string, maxP95: number, rounds: number, once: () =
     product: summarize(p95s),
     goals: [{ of: 'product', max: maxP95 }],
     details: { 'first read, ms': Math.round(first) },
-  };
-}
-
-/** An export whose memory does not grow with what has been sent. */
-async function exported(world: LongHistory, format: string): Promise<Figure> {
-  await world.exportAs(format); // fills the memory that every export uses
-  const { bytes, seconds, memory } = await world.exportAs(format);
-  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
-  const quarter = Math.ceil(memory.length / 4);
-  const [before, after] = [mean(memory.slice(quarter, quarter * 2)), mean(memory.slice(-quarter))];
-  return {
-    what: `${ofHistory}, export as ${format}, memory in the last quarter above the second`,
-    unit: 'MB',
-    product: summarize([after - before]),
-    goals: [{ of: 'product', max: 20 }],
-    details: {
-      'file, MB': Math.round(bytes / 1e6),
-      'events/s': Math.round(events / seconds),
-      'most, MB': Math.round(Math.max(...memory)),
-    },
   };
 }
 

@@ -32,6 +32,6 @@ const field = (cell: CsvCell): string =>
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(field).join(',')}\r\n`;
 
 /** The mark at the beginning of a file, by which spreadsheets recognize UTF-8. */
-export const csvMark = '\uFEFF';
+const csvMark = '\uFEFF';
 
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string => csvMark + rows.map(csvRow).join('');

@@ -4,14 +4,12 @@ import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { filling } from './filling.ts';
 import type { Place } from './place.ts';
-import { residentMb, startProduct } from './programs.ts';
+import { startProduct } from './programs.ts';
 
 /** A product that holds a person with a long history, and an administrator. */
 export interface LongHistory {
   /** Reads of that person, by an administrator. */
   readonly get: (rest: string) => Promise<Record<string, unknown>>;
-  /** Exports their history: how many bytes came, and the memory of the process while they came, in MB. */
-  readonly exportAs: (format: string) => Promise<{ bytes: number; seconds: number; memory: readonly number[] }>;
 }
 
 const began = Date.now() - 700 * 86_400_000;
@@ -27,28 +25,12 @@ export async function openLongHistory(place: Place, events: number, say: (line: 
   const { userId, cookie } = await fill(env, events);
   const product = await startProduct(env);
   place.atEnd(product.stop);
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await fetch(`${product.url}${path}`, { ...init, headers });
-    if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const of = `/api/admin/users/${userId}`;
   return {
-    get: async (rest) => (await ask(`${of}/${rest}`)).json() as Promise<Record<string, unknown>>,
-    exportAs: async (format) => {
-      const body = JSON.stringify({ format, reason: 'To measure how it is sent', filter: {} });
-      const asked = (await (await ask(`${of}/exports`, { method: 'POST', body })).json()) as { url: string };
-      const start = performance.now();
-      const file = (await ask(asked.url)).body;
-      if (!file) throw new Error('The export is empty');
-      const memory: number[] = [];
-      let bytes = 0;
-      for await (const part of file) {
-        bytes += part.length;
-        memory.push(residentMb(product.pid) ?? Number.NaN);
-      }
-      return { bytes, seconds: (performance.now() - start) / 1_000, memory };
+    get: async (rest) => {
+      const path = `/api/admin/users/${userId}/${rest}`;
+      const answer = await fetch(`${product.url}${path}`, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`${path} failed with ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as Record<string, unknown>;
     },
   };
 }

@@ -121,8 +121,8 @@ const securityEvents = defineEvents({
   },
   DataExported: { data: from, personal: nowhere },
   /**
-   * An administrator, named in the metadata, asked for this person's history as a file: all of it, or the part that the filter
-   * matches. The reason and the words searched for are personal, because they may describe the person.
+   * Until version 1.1, administrators exported a person's history as a file. No command appends it any more; the person's own
+   * lists still show it. The reason and the words searched for are personal, because they may describe the person.
    */
   HistoryExported: {
     data: {

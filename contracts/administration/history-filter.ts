@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 /** Who did it: the person, other people, service accounts, the product itself or its operators. */
 export const historyActors = ['self', 'people', 'programs', 'product', 'operators'] as const;
 
-/**
- * Which part of a person's history is wanted. Only `search` may be any words: an export records the filter, and encrypts only
- * these.
- */
+/** Which part of a person's history is wanted. */
 export const historyFilterShape = {
   /** One type of event, or several with commas between them. */
   type: z.optional(z.string().check(z.maxLength(1_000), z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/))),

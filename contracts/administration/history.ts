@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../because.ts';
-import { commandAnswer, endpoint, page, pageQuery } from '../endpoint.ts';
-import { reasonSchema } from './reason.ts';
+import { endpoint, page, pageQuery } from '../endpoint.ts';
 import { historyFilterShape } from './history-filter.ts';
 import { eventCausesSchema, personEventSchema } from './views.ts';
 
@@ -41,25 +40,5 @@ export const adminUserEventCauses = endpoint({
   recorded: true,
   params: z.strictObject({ id: z.uuid(), eventId: z.uuid() }),
   output: eventCausesSchema,
-  refusals: ['not_found'],
-});
-
-export const historyFormats = ['csv', 'ndjson'] as const;
-
-export const exportUserHistory = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/exports',
-  summary:
-    "Ask for a person's history, or the part that the filter matches, as a file. `url` downloads it for ten minutes, by the same administrator. It has the text only while it is open (`openUserText`). The person sees who exported it, and why",
-  who: 'user.events.read',
-  budget: 'change',
-  recentAuth: true,
-  params: id,
-  body: z.strictObject({
-    format: z.enum(historyFormats),
-    reason: reasonSchema,
-    filter: z.strictObject(historyFilterShape),
-  }),
-  output: commandAnswer({ url: z.string(), withText: z.boolean() }),
   refusals: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import * as own from './endpoints.ts';
-import { adminUserEventCauses, adminUserEvents, exportUserHistory } from './history.ts';
+import { adminUserEventCauses, adminUserEvents } from './history.ts';
 import { adminSingleSignOn } from './single-sign-on.ts';
 import { previewPerson } from './preview.ts';
 import * as personState from './person-state.ts';
@@ -9,7 +9,6 @@ export const endpoints = {
   ...own,
   adminUserEvents,
   adminUserEventCauses,
-  exportUserHistory,
   adminSingleSignOn,
   ...personState,
   previewPerson,

@@ -40,7 +40,6 @@ import { makeColleagues, countColleagues } from './demo/colleagues.ts';
 import { type DemoAccounts, makeDemoAccounts } from './demo/demo-accounts.ts';
 import { type DemoIdp, openDemoIdp } from './demo/idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './demo/serve-demo-idp.ts';
-import { serveHistoryExport } from './administration/history-export-route.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { allHandlers } from './handlers.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
@@ -316,7 +315,6 @@ export async function buildApi(
         handleNotifications: commandHandlers.handleNotifications,
       });
       serveExport(made, { pool: database.pool, events: eventLog.log, accounts, auditLog, ids, now: isoNow });
-      serveHistoryExport(made, { pool: database.pool, log: eventLog.log, accounts, openedTexts, now: isoNow });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },

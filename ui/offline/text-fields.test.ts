@@ -16,7 +16,6 @@ const others: Readonly<Record<string, 'typed' | { readonly not: string }>> = {
   'features/account/name-form.tsx': 'typed',
   'features/admin/admin-login-form.tsx': 'typed',
   'features/admin/erase-person.tsx': { not: 'confirms what cannot be undone' },
-  'features/admin/export-history.tsx': 'typed',
   'features/admin/history-filter.tsx': { not: 'the address of the page holds it' },
   'pages/admin-logs-page.tsx': { not: 'the address of the page holds it' },
   'features/admin/open-text.tsx': 'typed',

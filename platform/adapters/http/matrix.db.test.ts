@@ -306,7 +306,6 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /admin/queues/board/static/*: admin',
     'GET /admin/queues/board: admin',
     'GET /api/account/export: person',
-    'GET /api/admin/users/:id/exports/:exportId: user.events.read',
     'GET /api/auth/oidc/callback: anyone',
     'GET /api/auth/saml/callback: anyone',
     'GET /api/auth/saml/metadata: anyone',

@@ -291,26 +291,6 @@ export const otherRoutes = {
     },
     refusals: [],
   },
-  historyExport: {
-    method: 'GET',
-    path: '/api/admin/users/:id/exports/:exportId',
-    summary: "Download a person's history that `exportUserHistory` asked for, as CSV or one JSON object per line",
-    area: 'administration',
-    who: 'user.events.read',
-    budget: 'export',
-    // It is recorded when it is asked for. Another site may not start it all the same.
-    changes: true,
-    params: z.object({ id: z.uuid(), exportId: z.uuid() }),
-    answers: {
-      200: {
-        what: 'A file',
-        types: ['text/csv', 'application/x-ndjson'],
-        schema: z.string(),
-        headers: ['Content-Disposition'],
-      },
-    },
-    refusals: ['not_found'],
-  },
   scimConfiguration: {
     ...scim,
     method: 'GET',

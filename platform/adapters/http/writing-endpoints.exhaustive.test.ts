@@ -186,7 +186,6 @@ describe.each(writing)('%s', (name, endpoint) => {
 const otherWriting: Readonly<Record<string, string>> = {
   'POST /api/uploads': 'tested',
   'GET /api/account/export': 'tested',
-  'GET /api/admin/users/:id/exports/:exportId': 'writes nothing: the request for the file is recorded',
   'GET /api/admin/users/:id/events': 'tested',
   'GET /api/admin/users/:id/events/:eventId/causes': 'A look at the log, recorded once an hour like any other.',
   'GET /api/admin/users/:id/state': 'tested',

@@ -123,21 +123,6 @@ export function administrationHandlers(deps: Dependencies) {
       },
     ),
 
-    exportUserHistory: async ({ params, body }, { caller, context }) => {
-      const { id } = await known(params.id);
-      const { format, filter, reason } = body;
-      const { search = null, ...publicFilter } = filter;
-      const withText = (await openedTexts.until(caller.sessionId, id)) !== null;
-      const data = { format, withText, filter: publicFilter, search, reason: reason.trim() };
-      const { position, events: recorded } = await auditLog.append(id, { type: 'HistoryExported', data }, context);
-      const [first] = recorded;
-      if (first?.type !== 'HistoryExported') throw noSuchPerson(); // erased in the meantime
-      await whenInHistory(position);
-      // A retry gets what its first attempt recorded.
-      const granted = (first.data as typeof data).withText;
-      return { position, url: `/api/admin/users/${id}/exports/${first.id}`, withText: granted };
-    },
-
     openUserText: async ({ params, body }, { caller, context }) => {
       const { id } = await known(params.id);
       const until = new Date(Date.parse(now()) + openForMs).toISOString();

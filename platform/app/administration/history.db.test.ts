@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
@@ -28,10 +30,8 @@ async function writerAndReader() {
     expect(read.statusCode, read.body).toBe(200);
     return read.json().items;
   };
-  const exportIt = (body: object, by: Cookie = reader) =>
-    send('POST', `${of}/exports`, by, { format: 'ndjson', reason, filter: {}, ...body });
   const open = () => send('POST', `${of}/open`, reader, { reason });
-  return { writer, reader, of, events, exportIt, open };
+  return { writer, reader, of, events, open };
 }
 
 /** Appends a notification that an event caused, as a worker does. */
@@ -211,116 +211,30 @@ describe('the chain of an event', () => {
   });
 });
 
-describe('an export', () => {
-  it('has one event per line, oldest first, without the text, and says so', async () => {
-    const { reader, exportIt, events } = await writerAndReader();
-    await events(); // so that the look at them below is already recorded
-    const asked = await exportIt({});
-    expect(asked.statusCode, asked.body).toBe(200);
-    expect(asked.json().withText).toBe(false);
-    const file = await send('GET', asked.json().url, reader);
-    expect(file.headers).toMatchObject({
-      'content-type': 'application/x-ndjson; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; filename="history-[\w-]+-without-text\.ndjson"$/),
-    });
-    const [about, ...lines] = file.body
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(about).toMatchObject({ withText: false, note: expect.stringContaining('left out') });
-    const all = (await events()).toReversed();
-    expect(lines.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-    expect(lines.find(({ type }) => type === 'StoryTold')).toMatchObject({
-      what: 'Story told',
-      closed: expect.arrayContaining(['storyText']),
-    });
-    expect(file.body).not.toContain('night crew');
-  });
-
-  it('includes the text if it was open, and no longer when that has ended', async () => {
-    const { reader, exportIt, open } = await writerAndReader();
-    await open();
-    clock.pass({ minutes: 9 });
-    const { url, withText } = (await exportIt({ filter: { type: 'StoryTold' } })).json();
-    expect(withText).toBe(true);
-    const file = await send('GET', url, reader);
-    expect(file.headers['content-disposition']).not.toContain('without-text');
-    const [about, told, ...others] = file.body
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect([about.withText, told.data.storyText, others]).toEqual([true, story, []]);
-    await stores.database.pool.query("update opened_texts set until = '2020-01-01'");
-    expect((await send('GET', url, reader)).body).not.toContain('night crew');
-  });
-
-  it('is a table that no spreadsheet runs as a program', async () => {
-    const { reader, exportIt, open } = await writerAndReader();
-    await open();
-    const { url } = (await exportIt({ format: 'csv', filter: { search: 'told' } })).json();
-    const file = await send('GET', url, reader);
-    expect(file.headers['content-type']).toContain('text/csv');
-    const lines = file.body.split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFF"happened_at","recorded_at"/);
-    expect(lines).toHaveLength(3);
-    // No program cuts the record itself: where semicolons separate cells, a formula would begin after one.
-    expect(lines[1]).not.toContain(';');
-    const data = /"(\{.*\})","[^"]*"$/.exec(lines[1] ?? '')?.[1] ?? '';
-    expect(JSON.parse(data.replaceAll('""', '"')).storyText).toBe(story);
-  });
-
-  it('is recorded with its reason, which the person reads', async () => {
-    const { writer, reader, exportIt } = await writerAndReader();
-    expect((await exportIt({ format: 'csv', reason: `  ${reason} ` })).statusCode).toBe(200);
+describe('of what concerns the history', () => {
+  it('exports by an earlier version stay in the lists of the person, with their reason', async () => {
+    const { writer, reader } = await writerAndReader();
+    const actor = { kind: 'person' as const, id: reader.userId };
+    const metadata = metadataOf(randomUUID(), { subject: writer.userId, occurredAt: clock.now(), actor });
+    const data = { format: 'csv', withText: false, filter: {}, search: null, reason };
+    const event = { id: randomUUID(), type: accountEvents.HistoryExported.type, data, metadata };
+    await stores.eventLog.log.append(accountStream(writer.userId), [event], { expected: 'any' });
     const [access] = (await send('GET', '/api/account/access-log', writer)).json().items;
-    expect(access).toEqual({
-      id: expect.any(String),
-      at: clock.now(),
-      what: 'export',
-      by: 'Kim Doe',
-      reason,
-      until: null,
-    });
+    const by = 'Kim Doe';
+    expect(access).toEqual({ id: event.id, at: clock.now(), what: 'export', by, reason, until: null });
     const [newest] = (await send('GET', '/api/auth/security-events', writer)).json().items;
     expect(newest.summary).toBe(`History exported by an administrator: Without the text, Reason: ${reason}`);
-    const other = await person('admin');
-    const url = `/api/admin/users/${writer.userId}/events?type=HistoryExported`;
-    const [shown] = (await send('GET', url, other)).json().items;
-    expect(shown).toMatchObject({ closed: ['search', 'reason'], data: { format: 'csv', withText: false, filter: {} } });
-    expect(reader.userId).toBe(shown.metadata.actor.id);
   });
 
-  it('needs a reason, recent authentication and the right, and is there for its administrator alone, for ten minutes', async () => {
-    const { writer, reader, exportIt } = await writerAndReader();
-    for (const wrong of ['', 'curious', '          x    ']) {
-      expect((await exportIt({ reason: wrong })).statusCode).toBe(400);
-    }
-    expect((await exportIt({}, writer)).json().code).toBe('not_allowed');
-    const { url } = (await exportIt({})).json();
-    expect((await send('GET', url, await person('admin'))).statusCode).toBe(404);
-    expect((await send('GET', url, writer)).statusCode).toBe(403);
-    const outside = { cookie: reader.cookie, 'sec-fetch-site': 'cross-site' };
-    expect((await server.inject({ url, headers: outside })).json().code).toBe('cross_site');
-    clock.pass({ minutes: 10 });
-    expect((await send('GET', url, reader)).statusCode).toBe(200);
-    clock.pass({ minutes: 1 });
-    expect((await send('GET', url, reader)).json().reason).toBe('not_found.export');
-    expect((await exportIt({})).json().code).toBe('proof_needed');
-  });
-
-  it('says nothing personal about an erased person, like their history and state', async () => {
-    const { writer, reader, of, exportIt, open } = await writerAndReader();
+  it('nothing personal is said about an erased person', async () => {
+    const { writer, reader, of, open } = await writerAndReader();
     await open();
-    const asked = (await exportIt({ filter: { search: 'night crew' } })).json();
-    const whole = (await exportIt({})).json();
-    expect([asked.withText, whole.withText]).toEqual([true, true]);
     const { email, username } = (await send('GET', of, reader)).json().user;
     expect((await send('POST', `${of}/erase`, reader, { confirm: email })).statusCode).toBe(200);
-    const file = await send('GET', whole.url, reader);
     const events = await send('GET', `${of}/events`, reader);
     const told = events.json().items.find(({ type }: PersonEvent) => type === 'StoryTold');
     expect(told).toMatchObject({ by: { isSelf: true, name: null }, closed: expect.arrayContaining(['storyText']) });
-    const reads = [file, events, await send('GET', `${of}/events/${told.id}/causes`, reader)];
+    const reads = [events, await send('GET', `${of}/events/${told.id}/causes`, reader)];
     for (const at of ['', `?at=${told.position}`]) reads.push(await send('GET', `${of}/state${at}`, reader));
     for (const { statusCode, body } of reads) {
       expect(statusCode, body).toBe(200);
@@ -328,7 +242,6 @@ describe('an export', () => {
         expect(body).not.toContain(personal === 'Kim' || personal === 'Doe' ? `"${personal}"` : personal);
       }
     }
-    expect((await exportIt({})).statusCode).toBe(404);
     expect((await send('GET', `${of}/events`, writer)).statusCode).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ import { inField, ofField, useAddress } from './address.ts';
 import styles from './history.module.css';
 
 /** Which part of the history is wanted, as the call takes it. */
-export interface Wanted {
+interface Wanted {
   readonly type?: string;
   readonly search?: string;
   readonly kind?: string;

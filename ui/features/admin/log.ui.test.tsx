@@ -231,26 +231,6 @@ test('an event leads to all events of its kind', async () => {
   expect(screen.getByRole('radio', { name: 'Badge polished', checked: true })).toBeTruthy();
 });
 
-test('an export asks for a reason and sends the filters', async () => {
-  const asked: object[] = [];
-  const { user } = openApp(`/admin/people/${ada.id}?by=self`, {
-    ...server(event(1, { type: 'BadgePolished', data: {} })),
-    exportUserHistory: ({ body }) => {
-      asked.push(body);
-      return { position: '9', url: '#file', withText: false };
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Open the log' }));
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog', { name: `Export the history of ${ada.firstName}` });
-  expect(within(dialog).getByText(/hidden and left out/)).toBeTruthy();
-  await user.click(within(dialog).getByRole('radio', { name: /NDJSON/ }));
-  await user.type(within(dialog).getByLabelText('Your reason'), 'She asked for a copy');
-  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-  expect(await screen.findByText('The download has started')).toBeTruthy();
-  expect(asked).toEqual([{ format: 'ndjson', reason: 'She asked for a copy', filter: { by: 'self' } }]);
-});
-
 test('the text opens after a reason and a proof of identity, and the log is read again', async () => {
   let until: string | null = null;
   let isProven = false;

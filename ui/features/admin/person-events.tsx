@@ -13,7 +13,6 @@ import { VirtualList } from '../../kit/virtual-list.tsx';
 import { text } from '../../text/text.ts';
 import { useAddress } from './address.ts';
 import { EventDialog } from './event-dialog.tsx';
-import { ExportHistory } from './export-history.tsx';
 import styles from './history.module.css';
 import { HistoryFilter, useHistoryFilter } from './history-filter.tsx';
 import { actorOf, isRecordedLater, KnownCauses } from './history-words.ts';
@@ -76,13 +75,10 @@ export function PersonEvents({ user }: { readonly user: AdminUser }): ReactNode 
       <HistoryFilter />
       <QueryStatus query={pages} shape={['line', 'line', 'line']} />
       {data && (
-        <div className={styles.line}>
-          <p role="status" className="small muted">
-            {t.found(whole(total), total)}
-            {isFetching && ` · ${t.loading}`}
-          </p>
-          <ExportHistory user={user} filter={filter} />
-        </div>
+        <p role="status" className="small muted">
+          {t.found(whole(total), total)}
+          {isFetching && ` · ${t.loading}`}
+        </p>
       )}
       {data && events.length === 0 && <p className="muted">{t.none}</p>}
       {events.length > 0 && (

@@ -537,11 +537,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     params: { id: (await person()).userId },
     body: { reason: 'They asked for help with their journey.' },
   }),
-  exportUserHistory: async ({ admin, person }) => ({
-    cookie: admin.cookie,
-    params: { id: (await person()).userId },
-    body: { format: 'csv', reason: 'They asked for a copy of their history.', filter: { kind: 'account' } },
-  }),
   eraseUser: async ({ admin, person, emailOf }) => {
     const { userId } = await person();
     return { cookie: admin.cookie, params: { id: userId }, body: { confirm: await emailOf(userId) } };

@@ -651,13 +651,6 @@ export const refusalExamples: RefusalExamples = {
   adminUserEventCauses: {
     not_found: ({ admin: { cookie, userId } }) => ({ cookie, params: { id: userId, eventId: absent } }),
   },
-  exportUserHistory: {
-    not_found: ({ admin: { cookie } }) => ({
-      cookie,
-      params: { id: absent },
-      body: { format: 'ndjson', reason: 'They asked for a copy of their history.', filter: {} },
-    }),
-  },
   adminUserState: { not_found: noSuchIdForAdmin },
   openUserText: {
     not_found: ({ admin: { cookie } }) => ({
