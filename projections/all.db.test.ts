@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { kindsOfPersonStreams } from '#contracts/streams.ts';
-import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { activityProjector } from './activity/projector.ts';
 import { allProjectors } from './all.ts';
-import { Folding } from './engine/folding.ts';
 import { handledBy, idOfStream, type Projector } from './engine/projector.ts';
-import { ProjectionSession } from './engine/session.ts';
 import { filledLog } from './testing/filled-log.ts';
 import { groupHistory } from './testing/group-history.ts';
 import { guidanceHistory } from './testing/guidance-history.ts';
@@ -113,31 +110,6 @@ describe.each(byName(allProjectors.filter(({ isByPerson }) => isByPerson)))('$na
     const oneByOne = people.map((id) => ofPeople.filter(({ stream }) => idOfStream(stream) === id));
     expect(oneByOne.length).toBeGreaterThan(3);
     expect(await projected(projector, [...oneByOne, others])).toEqual(await whole(projector));
-  });
-});
-
-describe.each(byName(allProjectors.filter((projector) => projector.fold().writeNew)))('$name', ({ projector }) => {
-  it('copies for new people the rows that it would have inserted and changed', async () => {
-    const inOrder = await whole(projector);
-    // Committed, because it copies through a connection of its own.
-    await fill(pool, projector, []);
-    const session = new ProjectionSession(pool, '', copyRows.prepare);
-    const ids = new Set(events.filter(isOfPerson).map(({ stream }) => idOfStream(stream)));
-    for (const digit of '0123456789abcdef') {
-      const people = new Set([...ids].filter((id) => id.startsWith(digit)));
-      const folding = new Folding([projector], new Map());
-      folding.add(events.filter((event) => isOfPerson(event) && people.has(idOfStream(event.stream))));
-      await session.transaction((db) => folding.write(db, { replay: '', liveSchema: '', copy: copyRows.copy }));
-    }
-    session.close();
-    await projector.apply(
-      handledBy(
-        projector,
-        events.filter((event) => !isOfPerson(event)),
-      ),
-      pool,
-    );
-    expect(await checksums(pool, [projector])).toEqual(inOrder);
   });
 });
 

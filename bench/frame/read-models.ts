@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { Client, type Pool } from 'pg';
 import { pino } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
-import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { createPool } from '#platform/adapters/postgres/database.ts';
 import { openEventLog } from '#platform/app/open-event-log.ts';
 import { simulate } from '#platform/app/simulation/simulate.ts';
@@ -34,7 +33,7 @@ export async function openReadSide({ url, key }: Installation, owner: string): P
   const pool = createPool(url, report);
   const config = { encryptionKey: Buffer.from(key, 'hex'), eventStoreUrl: undefined };
   const { log, close } = await openEventLog(config, { pool, url }, report);
-  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner, copyRows });
+  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner });
   return {
     log,
     pool,

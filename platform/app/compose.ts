@@ -6,7 +6,6 @@ import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { referenceOf } from '#platform/adapters/mail/mail-report.ts';
 import { type Mailer, openMailer } from '#platform/adapters/mail/mailer.ts';
-import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue-backends.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { systemClock } from '#platform/base/clock.ts';
@@ -106,7 +105,6 @@ export async function openStores(
     projectors: allProjectors,
     report: log,
     owner: processName(),
-    copyRows,
     around: ({ projections: names, events }, work) =>
       // Most pages of a quiet log only move the position.
       events === 0 || !telemetry.isOn

@@ -1,6 +1,6 @@
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
-import { columnsOf, newRows } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import { mondayOf } from '#contracts/days.ts';
 import schema from './schema.sql';
 
@@ -54,56 +54,6 @@ const writePeople = (deeds: Iterable<Deed>, db: Db) =>
     values: columnsOf(deeds, 'userId', 'bucket', ({ bucket }) => mondayOf(bucket.slice(0, 10))),
   });
 
-const writeDays = (days: ReadonlyMap<string, { readonly people: Set<string>; readonly deeds: number }>, db: Db) =>
-  db.query({
-    name: 'activity-days-write',
-    text: `insert into activity_days as t (day, people, deeds)
-      select * from unnest($1::date[], $2::integer[], $3::integer[]) d (day, people, deeds) order by day
-      on conflict (day) do update set people = t.people + excluded.people, deeds = t.deeds + excluded.deeds`,
-    values: columnsOf(
-      days,
-      ([day]) => day,
-      ([, { people }]) => people.size,
-      ([, { deeds }]) => deeds,
-    ),
-  });
-
-const writeNew = async (deeds: readonly Deed[], db: Db) => {
-  const quarters = new Map<string, { userId: string; bucket: string; deeds: number; revision: number }>();
-  const people = new Map<string, { last: string; readonly weeks: Set<string> }>();
-  const days = new Map<string, { readonly people: Set<string>; deeds: number }>();
-  for (const { userId, bucket, revision } of deeds) {
-    const quarter = quarters.get(`${userId} ${bucket}`) ?? { userId, bucket, deeds: 0, revision };
-    quarters.set(`${userId} ${bucket}`, quarter);
-    quarter.deeds += 1;
-    quarter.revision = Math.max(quarter.revision, revision);
-    const person = people.get(userId) ?? { last: bucket, weeks: new Set() };
-    people.set(userId, person);
-    if (bucket > person.last) person.last = bucket;
-    const date = bucket.slice(0, 10);
-    person.weeks.add(mondayOf(date));
-    const day = days.get(date) ?? { people: new Set(), deeds: 0 };
-    days.set(date, day);
-    day.people.add(userId);
-    day.deeds += 1;
-  }
-  // Shared by all people, so others may have written them.
-  await writeDays(days, db);
-  return [
-    newRows('activity', quarters.values(), {
-      user_id: 'userId',
-      quarter: 'bucket',
-      deeds: 'deeds',
-      revision: 'revision',
-    }),
-    newRows('activity_people', people, {
-      user_id: ([userId]) => userId,
-      last_quarter: ([, { last }]) => last,
-      weeks: ([, { weeks }]) => `{${[...weeks].toSorted().join(',')}}`,
-    }),
-  ];
-};
-
 /** When learners write, record or complete something on the journey. Opening a page does not count. */
 export const activityProjector = projector({
   name: 'activity',
@@ -119,7 +69,6 @@ export const activityProjector = projector({
         deeds.push({ userId: idOfStream(stream), bucket: bucketOf(metadata.occurredAt), revision });
       },
       size: () => deeds.length,
-      writeNew: (db) => writeNew(deeds, db),
       async write(db) {
         await write(deeds, db);
         await writePeople(deeds, db);

@@ -1,7 +1,6 @@
-import type { ClientBase } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { ApplyFailed, isPassing } from './failure.ts';
-import { type Db, type Fold, type NewRows, type Projector, seenBy } from './projector.ts';
+import { type Db, type Fold, type Projector, seenBy } from './projector.ts';
 import { type LastEvent, lastOf } from './same-log.ts';
 
 /** By projection, the streams with an event that a rebuild has parked. */
@@ -14,19 +13,10 @@ interface ParkedEvent {
   readonly error: string | null;
 }
 
-/** Writes rows by COPY, which pipelined connections cannot do. */
-export interface CopyRows {
-  /** Called with each new connection, before its first statement. */
-  readonly prepare: (client: ClientBase) => void;
-  readonly copy: (db: Db, rows: NewRows) => Promise<void>;
-}
-
 interface Target {
   /** The replay that parks events. */
   readonly replay: string;
   readonly liveSchema: string;
-  /** Set where the tables hold nothing about the people of this fold. */
-  readonly copy?: CopyRows['copy'] | undefined;
 }
 
 interface Part {
@@ -112,14 +102,12 @@ export class Folding {
   }
 
   /** Also records the parked events of the replay. @throws ApplyFailed, and database errors that may pass */
-  async write(db: Db, { replay, liveSchema, copy }: Target): Promise<void> {
+  async write(db: Db, { replay, liveSchema }: Target): Promise<void> {
     if (this.#parkedEvents.length > 0)
       await writeParked(db, `${liveSchema}.replay_dead_letters`, replay, this.#parkedEvents);
     for (const { projector, fold } of this.#parts) {
       try {
-        if (fold.size() === 0) continue;
-        if (!copy || !fold.writeNew) await fold.write(db);
-        else for (const rows of await fold.writeNew(db)) if (rows.text !== '') await copy(db, rows);
+        if (fold.size() > 0) await fold.write(db);
       } catch (error) {
         throw isPassing(error) ? error : new ApplyFailed(projector, error);
       }

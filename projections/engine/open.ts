@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
-import type { CopyRows } from './folding.ts';
 import { install } from './install.ts';
 import type { AroundBatch } from './live-options.ts';
 import type { Projector } from './projector.ts';
@@ -31,8 +30,6 @@ export interface ProjectionsOptions {
   /** Events per page while following the log. */
   readonly pageSize?: number;
   readonly replaySizes?: ReplaySizes;
-  /** For rebuilds; without it, they insert all rows. */
-  readonly copyRows?: CopyRows | undefined;
   /** Goes around the processing of each page; by default nothing does. */
   readonly around?: AroundBatch;
 }
@@ -70,7 +67,6 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     pool,
     projectors,
     sizes: options.replaySizes ?? replaySizes,
-    copyRows: options.copyRows,
     report,
   });
   let runner: Runner | undefined;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PeopleReader } from '#contracts/event-log.ts';
-import { type CopyRows, Folding } from './folding.ts';
+import { Folding } from './folding.ts';
 import { ofPeople, PeopleRanges } from './people.ts';
 import { persist, ReplayStopped } from './persist.ts';
 import { explained } from './poison.ts';
@@ -25,7 +25,6 @@ interface FolderOptions {
   readonly people: PeopleReader;
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
-  readonly copyRows?: CopyRows | undefined;
   readonly job: PeopleJob;
   readonly signal: AbortSignal;
 }
@@ -38,7 +37,7 @@ export class PeopleFolder {
 
   constructor(private readonly options: FolderOptions) {
     const { people, pool, job } = options;
-    this.#session = new ProjectionSession(pool, `set search_path to ${job.schema}`, options.copyRows?.prepare);
+    this.#session = new ProjectionSession(pool, `set search_path to ${job.schema}`);
     this.#projectors = ofPeople(options.projectors);
     const { to, ranges, pageSize } = job;
     const persisting = <Result>(read: () => Promise<Result>) => this.#persist(read);
@@ -80,11 +79,11 @@ export class PeopleFolder {
   }
 
   async #write(folding: Folding, part: PeoplePart & FoldedPart): Promise<void> {
-    const { job, copyRows } = this.options;
+    const { job } = this.options;
     await this.#session.transaction(async (db) => {
       // A commit whose answer was lost is tried again.
       if (await isEntered(db, job, part)) return;
-      await folding.write(db, { replay: job.id, liveSchema: job.liveSchema, copy: copyRows?.copy });
+      await folding.write(db, { replay: job.id, liveSchema: job.liveSchema });
       if (!(await enterPart(db, job, part))) throw new ReplayStopped(job.id);
     });
   }

@@ -5,13 +5,6 @@ import { eventDefinitions } from '#contracts/events.ts';
 /** The connection of a projector, inside the transaction that also moves its checkpoint. */
 export type Db = Pick<ClientBase, 'query'>;
 
-/** Rows of a table in the text form of COPY. */
-export interface NewRows {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly text: string;
-}
-
 /**
  * Folds a part of the log in memory into the rows that it changes. `write` may be called again after a failure, so it
  * must not change the fold.
@@ -22,11 +15,6 @@ export interface Fold<Event = RecordedEvent> {
   size(): number;
   /** Writes one set-based statement per table, unless `size` is 0. Nothing else writes these tables meanwhile. */
   write(db: Db): Promise<unknown>;
-  /**
-   * What `write` comes to where the tables hold nothing about the people of this fold, as in a rebuild person by person. Returns rows
-   * to copy, which takes less than half the time, and writes what cannot be copied. The same rules hold as for `write`.
-   */
-  writeNew?(db: Db): Promise<readonly NewRows[]>;
 }
 
 /**

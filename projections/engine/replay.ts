@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
-import { type CopyRows, Folding, type ParkedStreams } from './folding.ts';
+import { Folding, type ParkedStreams } from './folding.ts';
 import { ofPeople, rangesFor, withoutPeople } from './people.ts';
 import { PeopleFolder } from './people-folder.ts';
 import { persist, ReplayStopped } from './persist.ts';
@@ -38,8 +38,6 @@ export interface ReplayOptions {
   readonly liveSchema: string;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
-  /** Without it, rows are inserted. */
-  readonly copyRows?: CopyRows | undefined;
   readonly signal: AbortSignal;
   readonly onPage: (row: ReplayRow) => void;
 }
@@ -146,13 +144,13 @@ export class Replay {
     const missing = missingParts(by.ranges, Math.max(1, Math.floor(sizes.range / Math.max(events, 1))), done);
     await this.#beating(async (signal) => {
       const { id, fence, schema_name: schema } = this.#row;
-      const { copyRows, liveSchema, pool } = this.options;
+      const { liveSchema, pool } = this.options;
       const job = { id, fence, schema, liveSchema, to, ranges: by.ranges, pageSize: sizes.range * 2 };
       const failed = new AbortController();
       const either = AbortSignal.any([signal, failed.signal]);
       const folders = Array.from(
         { length: partsAtOnce },
-        () => new PeopleFolder({ people, pool, projectors, copyRows, job, signal: either }),
+        () => new PeopleFolder({ people, pool, projectors, job, signal: either }),
       );
       const failures: unknown[] = [];
       const folded = folders.map((folder) =>

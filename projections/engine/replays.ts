@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { failureReasonOf } from './failure.ts';
-import type { CopyRows } from './folding.ts';
 import type { Projector } from './projector.ts';
 import { ReplayStopped } from './persist.ts';
 import { Replay, type ReplaySizes } from './replay.ts';
@@ -28,7 +27,6 @@ export interface ReplaysOptions {
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
-  readonly copyRows?: CopyRows | undefined;
   readonly report: Pick<Report, 'warn'>;
 }
 
@@ -177,11 +175,11 @@ export class Replays {
     signal: AbortSignal,
     onProgress: ReplayRequest['onProgress'],
   ): Promise<Replay> {
-    const { log, pool, sizes, copyRows } = this.options;
+    const { log, pool, sizes } = this.options;
     const { rows } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
     const liveSchema = rows[0]?.schema ?? 'public';
     const onPage = (now: ReplayRow) => onProgress?.(replayProgressOf(now));
-    return new Replay({ log, pool, liveSchema, projectors, sizes, copyRows, signal, onPage }, row);
+    return new Replay({ log, pool, liveSchema, projectors, sizes, signal, onPage }, row);
   }
 
   #run(row: ReplayRow, projectors: readonly Projector[], request: Omit<ReplayRequest, 'names'>): RunningReplay {

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Db } from './projector.ts';
 
 /**
@@ -12,7 +12,6 @@ export class ProjectionSession {
   constructor(
     private readonly pool: Pool,
     private readonly settings = '',
-    private readonly prepare: (client: ClientBase) => void = () => undefined,
   ) {}
 
   async open(): Promise<Db> {
@@ -23,7 +22,6 @@ export class ProjectionSession {
     });
     this.#client = client;
     try {
-      this.prepare(client);
       await client.query(
         `set synchronous_commit = off; set idle_in_transaction_session_timeout = '8s'; ${this.settings}`,
       );

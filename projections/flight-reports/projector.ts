@@ -2,7 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { logbookEvents } from '#contracts/logbook/events.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
-import { columnsOf, newRows } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -64,11 +64,6 @@ export const flightReportsProjector = projector({
     // The newest notes of each report that was revised in the logbook.
     const revised = new Map<string, Revised>();
     const erased = new Set<string>();
-    const newest = ({ userId, id, notes }: Report): string | null => {
-      const revision = revised.get(id);
-      if (erased.has(userId)) return null;
-      return revision?.userId === userId ? revision.notes : notes;
-    };
     return {
       add({ type, data, stream, revision, id, metadata }) {
         const userId = idOfStream(stream);
@@ -84,19 +79,6 @@ export const flightReportsProjector = projector({
         reports.push({ userId, revision, id, day, at: metadata.occurredAt, life, money, joy, notes });
       },
       size: () => reports.length + revised.size + erased.size,
-      writeNew: async () => [
-        newRows('flight_reports', reports, {
-          user_id: 'userId',
-          revision: 'revision',
-          report_id: 'id',
-          day: 'day',
-          reported_at: 'at',
-          life: 'life',
-          money: 'money',
-          joy: 'joy',
-          notes: newest,
-        }),
-      ],
       async write(db) {
         if (reports.length > 0) await writeReports(reports, db);
         if (revised.size > 0) await reviseNotes(revised.values(), db);

@@ -8,7 +8,7 @@ import { mirrorEvents } from '#contracts/mirror/events.ts';
 import { retiredEvents } from '#contracts/retired.ts';
 import { promiseEvents } from '#contracts/promises/events.ts';
 import { type Db, type HandledEvent, idOfStream, projector } from '../engine/projector.ts';
-import { columnsOf, deleteUsers, firstOfEach, newRows } from '../engine/rows.ts';
+import { columnsOf, deleteUsers } from '../engine/rows.ts';
 import { recordedBy } from './content.ts';
 import { afterSaving, type StoredEntry, revisedEntry, type Version } from './entries.ts';
 import indexes from './indexes.sql';
@@ -472,50 +472,18 @@ export const logbookProjector = projector({
   ],
   fold() {
     const events: Event[] = [];
-    const changedIn = (folded: Folded) => [...folded.changed].flatMap((key) => folded.entries.get(key) ?? []);
     return {
       add: (event) => {
         const isEntry = event.type !== 'EngagementRecorded' || recordedBy(event) !== undefined;
         if (isEntry) events.push(event);
       },
       size: () => events.length,
-      async writeNew(db) {
-        const folded = new Folded({ entries: [], steps: [], promises: [] });
-        for (const event of events) folded.add(event);
-        // PostgreSQL has to find the words in their texts.
-        const entries = changedIn(folded);
-        if (entries.length > 0) await writeEntries(entries, db);
-        return [
-          newRows(
-            'logbook_versions',
-            firstOfEach(folded.versions, ({ userId, name, version }) => `${userId} ${name} ${version}`),
-            { user_id: 'userId', name: 'name', version: 'version', saved_at: 'savedAt', content: 'content' },
-          ),
-          newRows('logbook_step_events', folded.stepEvents, {
-            user_id: 'userId',
-            event_id: 'id',
-            step: 'step',
-            revision: 'revision',
-          }),
-          newRows(
-            'logbook_proofs',
-            firstOfEach(folded.proofs, ({ userId, eventId, achievementId }) => `${userId} ${eventId} ${achievementId}`),
-            { user_id: 'userId', event_id: 'eventId', achievement_id: 'achievementId', unlocked_at: 'at' },
-          ),
-          newRows('logbook_promises', folded.promises, {
-            user_id: 'userId',
-            promise_id: 'promiseId',
-            number: 'number',
-            revision: 'revision',
-          }),
-        ];
-      },
       async write(db) {
         const folded = new Folded(await load(events, db));
         for (const event of events) folded.add(event);
         const { erased, versions, stepEvents, proofs, promises } = folded;
         if (erased.size > 0) for (const table of tables) await deleteUsers(db, table, erased);
-        const entries = changedIn(folded);
+        const entries = [...folded.changed].flatMap((key) => folded.entries.get(key) ?? []);
         if (entries.length > 0) await writeEntries(entries, db);
         if (versions.length > 0) await writeVersions(versions, db);
         if (stepEvents.length > 0) await writeStepEvents(stepEvents, db);

@@ -2,7 +2,7 @@ import type { AnyEventDefinition } from '#contracts/event.ts';
 import { retiredEvents } from '#contracts/retired.ts';
 import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { idOfStream, projector } from '../engine/projector.ts';
-import { columnsOf, newRows } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -33,19 +33,6 @@ function kindOf(stream: string): string {
   return stream.split('-', 1)[0] ?? '';
 }
 
-/** Each with the latest time of its stream so far. */
-function* withMoments(places: Iterable<Place>): Generator<Place & { readonly moment: string }> {
-  const latest = new Map<string, string>();
-  for (const place of places) {
-    const stream = `${place.kind} ${place.userId}`;
-    const before = latest.get(stream);
-    const moment =
-      before !== undefined && Date.parse(before) > Date.parse(place.occurredAt) ? before : place.occurredAt;
-    latest.set(stream, moment);
-    yield { ...place, moment };
-  }
-}
-
 /**
  * The events of each person in the order in which they happened, so that administrators can page, filter and search a history,
  * and find what an event caused. Ids and times only: what the events say stays encrypted in the log.
@@ -71,22 +58,6 @@ export const personEventsProjector = projector({
         places.push({ ...ids, kind, revision, occurredAt, position, type, actorKind, actorId: actor.id });
       },
       size: () => places.length,
-      writeNew: async () => [
-        newRows('person_events', withMoments(places), {
-          user_id: 'userId',
-          kind: 'kind',
-          revision: 'revision',
-          moment: 'moment',
-          position: 'position',
-          type: 'type',
-          event_id: 'id',
-          command_id: 'commandId',
-          causation_id: ({ causationId }) => causationId,
-          request_id: ({ requestId }) => requestId,
-          actor_kind: 'actorKind',
-          actor_id: 'actorId',
-        }),
-      ],
       write: (db) =>
         db.query({
           name: 'person-events-write',

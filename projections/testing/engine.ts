@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
-import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { openProjections, type Projections, type ProjectionsOptions } from '../engine/open.ts';
 import type { Projector } from '../engine/projector.ts';
 
@@ -27,7 +26,7 @@ export const openEngine = (
   const note = (level: Said['level']) => (fields: object, message: string) =>
     void said.push({ level, message, fields });
   const report = { info: note('info'), warn: note('warn'), error: note('error') };
-  const options = { log, pool, projectors, report, owner, leaseMs, copyRows };
+  const options = { log, pool, projectors, report, owner, leaseMs };
   const projections = openProjections({
     ...options,
     ...(around && { around }),

@@ -1,7 +1,7 @@
 import { achievementEvents, type UnlockProof } from '#contracts/achievements/events.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { type Db, idOfStream, projector } from '../engine/projector.ts';
-import { columnsOf, newRows } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 interface Key {
@@ -127,32 +127,6 @@ export const userAchievementsProjector = projector({
         }
       },
       size: () => unlocks.size + shares.size + validations.size,
-      writeNew: async () => {
-        const rows = [...unlocks].map(([key, unlock]) => ({
-          ...unlock,
-          share: shares.get(key),
-          validation: validations.get(key),
-        }));
-        return [
-          newRows('user_achievements', rows, {
-            user_id: 'userId',
-            achievement_id: 'achievementId',
-            unlocked_at: 'unlockedAt',
-            revision: 'revision',
-            definition_version: 'definitionVersion',
-            evidence: ({ proofEvents }) => proofEvents.length,
-            proof_events: ({ proofEvents }) => `{${proofEvents.join(',')}}`,
-            shared: ({ share }) => share?.level ?? 'private',
-            shared_revision: ({ share }) => share?.revision ?? -1,
-            shared_at: ({ share }) => share?.sharedAt ?? null,
-            shared_with: ({ share }) => share?.organizationId ?? null,
-            validated: ({ validation }) => validation !== undefined,
-            validated_by: ({ validation }) => validation?.validatedBy ?? null,
-            validated_at: ({ validation }) => validation?.at ?? null,
-            validation_event: ({ validation }) => validation?.event ?? null,
-          }),
-        ];
-      },
       async write(db) {
         if (unlocks.size > 0) await writeUnlocks(unlocks.values(), db);
         if (shares.size > 0) await writeShares(shares.values(), db);

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { CopyRows } from '#projections/engine/folding.ts';
 import { hashingTo } from '#platform/base/file-digest.ts';
 
 /** A table and the columns to save: those that are computed from others are left out. */
@@ -62,16 +61,6 @@ export async function copyTableFrom(
   await pipeline(createReadStream(file), createGunzip(), target, ...(signal ? [{ signal }] : []));
   return target.rowCount;
 }
-
-/** Adds rows to a table, as the rebuild of a read model does. */
-export const copyRows: CopyRows = {
-  // The property of `pg` is read with each statement, and this connection has not had one.
-  prepare: (client) => void Object.assign(client, { pipeline: false }),
-  copy: async (db, { table, columns, text }) => {
-    const target = db.query(copyFrom(`copy ${quoted(table)} (${listed(columns)}) from stdin`));
-    await pipeline([Buffer.from(text)], target);
-  },
-};
 
 /** Number and digest of the rows of a table, as `copyTableTo` gives them. */
 export async function digestTable(client: ClientBase, saved: SavedColumns, orderBy: string): Promise<CopiedRows> {

@@ -1,5 +1,4 @@
 import { Refusal } from '#contracts/refusals.ts';
-import { copyRows } from '#platform/adapters/postgres/copy-table.ts';
 import { processName } from '#platform/base/process-name.ts';
 import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
 import { allProjectors } from '#projections/all.ts';
@@ -38,7 +37,7 @@ export async function openCurrentReadModels(session: CliSession) {
 
 async function openOn({ log: report, closing, database }: CliSession, { log }: OpenedEventLog): Promise<Projections> {
   const { pool } = await database();
-  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner: processName(), copyRows });
+  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner: processName() });
   closing.add('projections', () => projections.close(), { limitMs: 20_000 });
   return projections;
 }
