@@ -53,23 +53,6 @@ export interface ReadAllOptions {
   readonly open?: 'all' | readonly string[];
 }
 
-/** Reads people's streams in ranges of their ids. All events of a person are in one range. */
-export interface PeopleReader {
-  /** Roughly how many events the log has up to a position. */
-  countTo(position: string): number;
-  /** A page in position order. `next` and `atEnd` are those of the range. */
-  read(options: ReadPeopleOptions): Promise<LogPage>;
-}
-
-export interface ReadPeopleOptions extends ReadAllOptions {
-  /** The names of streams before the dash. */
-  readonly kinds: readonly string[];
-  /** The hexadecimal digits that the ids begin with; '' for all. */
-  readonly idsFrom: string;
-  /** The last position to read. */
-  readonly to: string;
-}
-
 /** Which part of a stream is read, and in which order. */
 export interface StreamWindow {
   /** The revision to begin at; the stream's first one by default, and its last one backwards. */
@@ -118,8 +101,6 @@ export interface EventLog {
   head(): Promise<string>;
   /** Whether a text has the form of this log's positions. */
   isPosition(text: string): boolean;
-  /** Absent where a store can only be read in order. */
-  readonly people?: PeopleReader;
 }
 
 /**

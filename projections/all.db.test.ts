@@ -2,11 +2,10 @@ import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
-import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { activityProjector } from './activity/projector.ts';
 import { allProjectors } from './all.ts';
-import { handledBy, idOfStream, type Projector } from './engine/projector.ts';
+import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
 import { groupHistory } from './testing/group-history.ts';
 import { guidanceHistory } from './testing/guidance-history.ts';
@@ -64,9 +63,6 @@ function whole(projector: Projector): ReturnType<typeof projected> {
   return sums;
 }
 
-const beginnings = [...kindsOfPersonStreams.values()].map((stream) => stream(''));
-const isOfPerson = ({ stream }: RecordedEvent): boolean => beginnings.some((beginning) => stream.startsWith(beginning));
-
 const inPagesOf = (size: number) =>
   Array.from({ length: Math.ceil(events.length / size) }, (_, page) => events.slice(page * size, (page + 1) * size));
 
@@ -99,17 +95,6 @@ describe.each(byName(allProjectors))('$name', ({ projector }) => {
   it('handles and opens only existing events', () => {
     for (const type of projector.handles) expect(eventDefinitions).toHaveProperty(type);
     for (const type of projector.opens) expect(Object.keys(eventDefinitions[type]?.personal ?? {})).not.toEqual([]);
-  });
-});
-
-describe.each(byName(allProjectors.filter(({ isByPerson }) => isByPerson)))('$name', ({ projector }) => {
-  it('does not depend on the order among people, nor on what else is in the log', async () => {
-    const ofPeople = events.filter(isOfPerson);
-    const others = events.filter((event) => !isOfPerson(event));
-    const people = [...new Set(ofPeople.map(({ stream }) => idOfStream(stream)))].toSorted().toReversed();
-    const oneByOne = people.map((id) => ofPeople.filter(({ stream }) => idOfStream(stream) === id));
-    expect(oneByOne.length).toBeGreaterThan(3);
-    expect(await projected(projector, [...oneByOne, others])).toEqual(await whole(projector));
   });
 });
 

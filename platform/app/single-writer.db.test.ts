@@ -45,7 +45,6 @@ const besideTheLog: Record<string, string> = {
   command_keys: 'claims of Idempotency-Keys, for a day',
   dead_letters: 'the engine of the projections',
   replay_dead_letters: 'the engine of the projections',
-  replay_parts: 'the engine of the projections',
   digest_times: 'when each digest is due, until it is queued',
   email_changes: 'a code that waits for its mailbox',
   event_versions: 'what the log holds, so that an older program knows it before it starts',

@@ -34,7 +34,6 @@ export const achievementProgressProjector = projector({
   name: 'achievement-progress',
   version: 1,
   isUrgent: true,
-  isByPerson: true,
   tables: ['learner_measures'],
   schema,
   handles: [journeyEvents.ReflectionSaved, ...progressEvents, journeyEvents.EngagementRecorded],

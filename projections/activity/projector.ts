@@ -35,8 +35,6 @@ const write = (deeds: Iterable<Deed>, db: Db) =>
         from counted c group by user_id, day)
       insert into activity_days as t (day, people, deeds)
       select day, count(*) filter (where not is_known), sum(deeds) from person_days group by day
-      -- In this order, parts that are written at the same time wait for each other and never in a circle.
-      order by day
       on conflict (day) do update set people = t.people + excluded.people, deeds = t.deeds + excluded.deeds`,
     values: columnsOf(deeds, 'userId', 'bucket', 'revision'),
   });
@@ -58,7 +56,6 @@ const writePeople = (deeds: Iterable<Deed>, db: Db) =>
 export const activityProjector = projector({
   name: 'activity',
   version: 3,
-  isByPerson: true,
   tables: ['activity', 'activity_people', 'activity_days'],
   schema,
   handles: [journeyEvents.ReflectionSaved, ...progressEvents],

@@ -57,7 +57,7 @@ export interface Projections {
 }
 
 /** Some ten megabytes a part, of which two are in memory at a time: V8 lets the heap grow to several times what is alive. */
-const replaySizes: ReplaySizes = { page: 2_000, rows: 8_000, events: 16_000, range: 8_000 };
+const replaySizes: ReplaySizes = { page: 2_000, rows: 8_000, events: 16_000 };
 
 export const openProjections = (options: ProjectionsOptions): Projections => {
   const { log, pool, projectors, report, owner, leaseMs = 6_000 } = options;

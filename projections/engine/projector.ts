@@ -36,11 +36,6 @@ export interface Projector {
   readonly opens: readonly string[];
   /** People look at it right after they have acted, so it doesn't wait for the others to be written. */
   readonly isUrgent: boolean;
-  /**
-   * What it writes about a person depends on the events of that person's streams alone, and on the order among them. A rebuild
-   * then folds one person after the other, so that each row is written once.
-   */
-  readonly isByPerson: boolean;
   /** An empty fold. It gets only events whose types are in `handles`, oldest first. */
   fold(): Fold;
   /** Folds these events and writes the result. */
@@ -76,7 +71,6 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   readonly handles: Definitions;
   readonly opens?: readonly Definitions[number]['type'][];
   readonly isUrgent?: boolean;
-  readonly isByPerson?: boolean;
   fold(): Fold<HandledEvent<Definitions>>;
 }): Projector => ({
   ...definition,
@@ -85,7 +79,6 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   handles: new Set(definition.handles.map(({ type }) => type)),
   opens: definition.opens ?? [],
   isUrgent: definition.isUrgent ?? false,
-  isByPerson: definition.isByPerson ?? false,
   // The engine passes only events of these types, and the log has validated them.
   fold: () => definition.fold() as Fold,
   apply: async (batch, db) => {

@@ -5,13 +5,6 @@ import type { LastEvent } from './same-log.ts';
 export type ReplayPurpose = 'swap' | 'verify';
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
 
-/** How far a replay has folded the log up to a position person by person: so many of the ranges of their ids. */
-export interface FoldedByPerson {
-  readonly to: string;
-  readonly ranges: number;
-  readonly done: number;
-}
-
 /** A row of `projection_replays`. Counts are bigint and thus strings. */
 export interface ReplayRow {
   readonly id: string;
@@ -21,8 +14,6 @@ export interface ReplayRow {
   readonly schema_name: string;
   readonly state: ReplayState;
   readonly position: string;
-  /** Null until it has begun to fold person by person, and where it does not. */
-  readonly by_person: FoldedByPerson | null;
   readonly indexed: boolean;
   readonly events: string;
   readonly per_second: number;

@@ -2,22 +2,10 @@ import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
 import { Folding, type ParkedStreams } from './folding.ts';
-import { ofPeople, rangesFor, withoutPeople } from './people.ts';
-import { PeopleFolder } from './people-folder.ts';
 import { persist, ReplayStopped } from './persist.ts';
 import { explained, type Searched } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
-import {
-  clearParts,
-  enterPart,
-  type FoldedPart,
-  missingParts,
-  nothingFolded,
-  type PeoplePart,
-  readParts,
-  sumOf,
-} from './replay-parts.ts';
-import type { FoldedByPerson, ReplayRow } from './replay-row.ts';
+import type { ReplayRow } from './replay-row.ts';
 import { ProjectionSession } from './session.ts';
 
 /** How much of the log a rebuild handles at once: a trade-off between memory and round trips. */
@@ -27,8 +15,6 @@ export interface ReplaySizes {
   /** Rows, summed over all tables, or events that are folded before they are written. */
   readonly rows: number;
   readonly events: number;
-  /** Events in a range of people, roughly. */
-  readonly range: number;
 }
 
 export interface ReplayOptions {
@@ -44,10 +30,6 @@ export interface ReplayOptions {
 
 /** Written at least this often, so that a resumed replay does not start too far back. */
 const maxFoldingMs = 5_000;
-/** How often a replay whose progress is not its own work says that it is alive. */
-const beatMs = 3_000;
-/** A part is read while another one is written. */
-const partsAtOnce = 2;
 
 /**
  * Fills a separate schema with read models from the log. While the database writes one part, the next one is read and
@@ -58,7 +40,6 @@ export class Replay {
   #row: ReplayRow;
   /** Streams with an event that could not be decoded, as far as the log was read (not written). */
   #parked: ParkedStreams | undefined;
-  #noted: Promise<unknown> = Promise.resolve();
   #window = { since: performance.now(), events: 0 };
 
   constructor(
@@ -86,137 +67,12 @@ export class Replay {
     return new Map(projectors.map(({ name }) => [name, new Set(found.get(name))]));
   }
 
-  /** Says regularly that the replay is alive. The signal also aborts when the replay is lost. @throws ReplayStopped then */
-  async #beating<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const lost = new AbortController();
-    const either = AbortSignal.any([this.options.signal, lost.signal]);
-    const beating = setInterval(() => void this.#beat(lost), beatMs);
-    try {
-      return await work(either);
-    } catch (error) {
-      if (either.aborted) throw new ReplayStopped(this.#row.id, { cause: error });
-      throw error;
-    } finally {
-      clearInterval(beating);
-    }
-  }
-
-  async #beat(lost: AbortController): Promise<void> {
-    try {
-      const { id, fence } = this.#row;
-      const { rowCount } = await this.options.pool.query(
-        `update ${this.options.liveSchema}.projection_replays set beat_at = now()
-         where id = $1 and fence = $2 and state = 'running'`,
-        [id, fence],
-      );
-      if (rowCount !== 1) lost.abort();
-    } catch {
-      // The note at the end finds out whether the replay is still ours.
-    }
-  }
-
   /**
-   * Continues to a position (included) or the end of the log: first person by person, as far as the log and the projections allow it, then
-   * in the order of the log.
+   * Continues to a position (included) or the end of the log.
    * @throws PoisonEvent, ReplayStopped, and errors of stores that stay unavailable
    */
   async advance(goal?: string): Promise<void> {
-    await this.#advanceByPerson(goal);
-    const { projectors } = this.options;
-    const folded = this.#row.by_person?.to ?? '';
-    if (this.#row.position < folded) await this.#advanceInOrder(withoutPeople(projectors), folded);
-    if (goal === undefined || goal > folded) await this.#advanceInOrder(projectors, goal);
-  }
-
-  /** All that the streams of people add to the projections that fold by person. The log's order is not needed for it. */
-  async #advanceByPerson(goal: string | undefined): Promise<void> {
-    const { log, sizes } = this.options;
-    const projectors = ofPeople(this.options.projectors);
-    const { people } = log;
-    if (!people || projectors.length === 0) return;
-    if (this.#row.by_person === null && this.#row.position !== '') return; // a version before began it in order
-    const to = this.#row.by_person?.to ?? goal ?? (await this.#persist(() => log.head()));
-    if (to === '') return;
-    const by = this.#row.by_person ?? { to, ranges: rangesFor(people.countTo(to) / sizes.range), done: 0 };
-    if (by.done === by.ranges) return;
-    const done = await this.#persist(() => this.#beginByPerson(by));
-    const events = people.countTo(to) / by.ranges;
-    const missing = missingParts(by.ranges, Math.max(1, Math.floor(sizes.range / Math.max(events, 1))), done);
-    await this.#beating(async (signal) => {
-      const { id, fence, schema_name: schema } = this.#row;
-      const { liveSchema, pool } = this.options;
-      const job = { id, fence, schema, liveSchema, to, ranges: by.ranges, pageSize: sizes.range * 2 };
-      const failed = new AbortController();
-      const either = AbortSignal.any([signal, failed.signal]);
-      const folders = Array.from(
-        { length: partsAtOnce },
-        () => new PeopleFolder({ people, pool, projectors, job, signal: either }),
-      );
-      const failures: unknown[] = [];
-      const folded = folders.map((folder) =>
-        this.#foldParts(folder, missing, either).catch((error: unknown) => {
-          failures.push(error);
-          failed.abort();
-        }),
-      );
-      await Promise.all(folded);
-      for (const folder of folders) folder.close();
-      // The others stop because of the first.
-      if (failures.length > 0) throw failures[0];
-    });
-    const next = { ...this.#row, by_person: { ...by, done: by.ranges } };
-    await this.#persist(() =>
-      this.session.transaction(async (db) => {
-        await this.#note(db, next);
-        await clearParts(db, { id: next.id, liveSchema: this.options.liveSchema });
-      }),
-    );
-    this.#row = next;
-  }
-
-  /** The parts that were written before. */
-  async #beginByPerson(by: FoldedByPerson): Promise<readonly PeoplePart[]> {
-    const { liveSchema } = this.options;
-    const parts = await this.session.transaction(async (db) => {
-      const { id, events, seen, last_events } = this.#row;
-      if (by.done > 0) {
-        // Until version 1.1 parts were written in the order of their ranges, and the row held what they added.
-        const before = { first: 0, beyond: by.done, events: Number(events), seen, last_events };
-        await enterPart(db, { ...this.#row, liveSchema }, before);
-      }
-      await this.#note(db, { ...this.#row, by_person: { ...by, done: 0 } });
-      return readParts(db, { id, liveSchema });
-    });
-    // The parts need connections as well, and small installations have few.
-    this.session.close();
-    const sum = parts.reduce<FoldedPart>(sumOf, nothingFolded);
-    const { events, seen, last_events } = sum;
-    this.#row = { ...this.#row, by_person: { ...by, done: 0 }, events: String(events), seen, last_events };
-    return parts;
-  }
-
-  /** Takes parts until none is left. */
-  async #foldParts(folder: PeopleFolder, missing: PeoplePart[], signal: AbortSignal): Promise<void> {
-    for (let part = missing.shift(); part; part = missing.shift()) {
-      if (signal.aborted) throw new ReplayStopped(this.#row.id);
-      const folded = await folder.fold(part);
-      const { seen, last_events } = this.#row;
-      const sum = sumOf({ events: Number(this.#row.events), seen, last_events }, folded);
-      this.#row = { ...this.#row, ...sum, events: String(sum.events), per_second: this.#rate(folded.events) };
-      // One after the other: several parts are folded at once, and an older sum must not be stored after a newer one.
-      const noted = this.#noted.then(async () => {
-        const now = this.#row;
-        await this.#persist(() => this.#note(this.options.pool, now));
-        return now;
-      });
-      this.#noted = noted;
-      // What is told is stored: whoever stops at it finds it there.
-      this.options.onPage(await noted);
-    }
-  }
-
-  async #advanceInOrder(projectors: readonly Projector[], goal: string | undefined): Promise<void> {
-    const { log, sizes } = this.options;
+    const { log, projectors, sizes } = this.options;
     const interests = interestsOf(projectors);
     const read = (after: string) => log.readAll({ after, ...interests, max: sizes.page });
     let ahead: Promise<LogPage> | undefined;
@@ -266,24 +122,13 @@ export class Replay {
 
   /** Stores the progress in this transaction. @throws ReplayStopped when this process no longer owns the replay */
   async #note(db: Db, row: ReplayRow): Promise<void> {
-    const { id, fence, position, events, per_second, seen, indexed, last_events, by_person } = row;
+    const { id, fence, position, events, per_second, seen, indexed, last_events } = row;
     const { rowCount } = await db.query({
       name: 'replay-note',
       text: `update ${this.options.liveSchema}.projection_replays
-        set position = $3, events = $4, per_second = $5, seen = $6, indexed = $7, last_events = $8, by_person = $9,
-          beat_at = now()
+        set position = $3, events = $4, per_second = $5, seen = $6, indexed = $7, last_events = $8, beat_at = now()
         where id = $1 and fence = $2 and state = 'running'`,
-      values: [
-        id,
-        fence,
-        position,
-        events,
-        per_second,
-        JSON.stringify(seen),
-        indexed,
-        JSON.stringify(last_events),
-        by_person && JSON.stringify(by_person),
-      ],
+      values: [id, fence, position, events, per_second, JSON.stringify(seen), indexed, JSON.stringify(last_events)],
     });
     if (rowCount !== 1) throw new ReplayStopped(id);
   }

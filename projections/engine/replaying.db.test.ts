@@ -136,7 +136,7 @@ describe('a rebuild', () => {
   it('can be cancelled and resumed where it stopped', async () => {
     const log = await filledLog(history(20, 60));
     await running(log, [counting('long')]);
-    const replaySizes = { page: 200, rows: 150, events: 400, range: 200 };
+    const replaySizes = { page: 200, rows: 150, events: 400 };
     const projections = openEngine(log, pool, [counting('long')], { replaySizes, owner: 'operator' });
     const before = await checksums(pool, [counting('long')]);
     const stopping = new AbortController();

@@ -53,7 +53,6 @@ const forgetNotes = (people: readonly string[], db: Db) =>
 export const flightReportsProjector = projector({
   name: 'flight-reports',
   version: 3,
-  isByPerson: true,
   tables: ['flight_reports'],
   schema,
   indexes,

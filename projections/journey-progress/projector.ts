@@ -91,7 +91,6 @@ export const journeyProgressProjector = projector({
   name: 'journey-progress',
   version: 2,
   isUrgent: true,
-  isByPerson: true,
   tables: ['journey_progress', 'journey_answers'],
   schema,
   handles,

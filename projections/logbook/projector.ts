@@ -445,7 +445,6 @@ const tables = ['logbook_entries', 'logbook_versions', 'logbook_step_events', 'l
 export const logbookProjector = projector({
   name: 'logbook',
   version: 8,
-  isByPerson: true,
   tables,
   schema,
   indexes,

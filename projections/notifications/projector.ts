@@ -121,7 +121,6 @@ export const notificationsProjector = projector({
   name: 'notifications',
   version: 3,
   isUrgent: true,
-  isByPerson: true,
   tables: ['notifications'],
   schema,
   indexes,

@@ -40,7 +40,6 @@ function kindOf(stream: string): string {
 export const personEventsProjector = projector({
   name: 'person-events',
   version: 2,
-  isByPerson: true,
   tables: ['person_events'],
   schema,
   indexes,

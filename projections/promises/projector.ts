@@ -124,7 +124,6 @@ const writeStates = async (events: ReadonlyMap<string, readonly LearnersEvent[]>
 export const promisesProjector = projector({
   name: 'promises',
   version: 1,
-  isByPerson: true,
   tables: ['returning_promises', 'letters_to_self', 'own_texts'],
   schema,
   indexes,

@@ -20,7 +20,6 @@ export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
   version: 12,
-  isByPerson: true,
   tables: ['reach_people', 'reach', 'reminder_settings'],
   schema,
   indexes,

@@ -65,7 +65,6 @@ export const streaksProjector = projector({
   name: 'streaks',
   version: 1,
   isUrgent: true,
-  isByPerson: true,
   tables: ['learner_streaks', 'streak_plans'],
   schema,
   handles: [

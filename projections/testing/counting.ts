@@ -10,15 +10,13 @@ export const counting = (
   {
     version = 1,
     isUrgent = false,
-    isByPerson = true,
     refuse = () => false,
-  }: { version?: number; isUrgent?: boolean; isByPerson?: boolean; refuse?: (eventId: string) => boolean } = {},
+  }: { version?: number; isUrgent?: boolean; refuse?: (eventId: string) => boolean } = {},
 ): Projector =>
   projector({
     name,
     version,
     isUrgent,
-    isByPerson,
     tables: [`${name}_counts`],
     schema: `create table ${name}_counts (user_id uuid primary key, reports integer, joy integer, revision integer${version < 2 ? '' : ', most_joy integer'})`,
     handles: [journeyEvents.FlightReportSubmitted],

@@ -19,7 +19,7 @@ export const openEngine = (
     owner = 'one',
     leaseMs = 2_000,
     around,
-    replaySizes = { page: 200, rows: 150, events: 400, range: 1_000 },
+    replaySizes = { page: 200, rows: 150, events: 400 },
   }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs' | 'around' | 'replaySizes'>> = {},
 ): Projections & { readonly said: readonly Said[] } => {
   const said: Said[] = [];

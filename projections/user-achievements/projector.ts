@@ -80,7 +80,6 @@ export const userAchievementsProjector = projector({
   name: 'user-achievements',
   version: 4,
   isUrgent: true,
-  isByPerson: true,
   tables: ['user_achievements'],
   schema,
   handles: [

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { StreamWindow } from '#contracts/event-log.ts';
 import type { EventStore, StoredEvent, StoredSignal } from './event-store.ts';
@@ -217,44 +216,6 @@ export function describeReading(log: () => EventStore): void {
       }
       await writing;
       expect(numbers(seen)).toEqual(counted(600));
-    });
-  });
-
-  describe('reading people in ranges of their ids', () => {
-    test('gives all events of a person together, in the order of the log, up to a position', async ({ skip }) => {
-      const { people } = log();
-      if (!people) return skip('this store is only read in order');
-      // A range of their own: other tests use ids and names of other forms.
-      const [ada, ben] = ['0a11', '0a12'].map((first) => `${first}${randomUUID().slice(4)}`);
-      const kinds = ['suitelearner', 'suiteaccount'];
-      const beginning = await log().head();
-      for (const stream of [`suitelearner-${ada}`, `suitelearner-${ben}`, `suiteaccount-${ada}`, `suiteother-${ada}`]) {
-        await log().append(stream, newEvents(3), { expected: 'none' });
-      }
-      await log().append(`suitelearner-${ada}`, [newEvent(3)], { expected: 2 });
-      const to = await log().head();
-      await log().append(`suitelearner-${ada}`, [newEvent(4)], { expected: 3 });
-      const readRange = async (idsFrom: string, max: number, types?: readonly string[]) => {
-        const found: StoredEvent[] = [];
-        for (let [after, atEnd] = [beginning, false]; !atEnd; ) {
-          const page = await people.read({ kinds, idsFrom, after, to, max, ...(types && { types }) });
-          expect(page.events.length).toBeLessThanOrEqual(max);
-          found.push(...page.events);
-          ({ next: after, atEnd } = page);
-        }
-        return found.map(({ stream, revision }) => `${stream} ${revision}`);
-      };
-      const ofAda = [0, 1, 2].map((revision) => `suitelearner-${ada} ${revision}`);
-      const account = [0, 1, 2].map((revision) => `suiteaccount-${ada} ${revision}`);
-      const ofBen = [0, 1, 2].map((revision) => `suitelearner-${ben} ${revision}`);
-      for (const max of [2, 3, 100]) {
-        expect(await readRange('0a11', max)).toEqual([...ofAda, ...account, `suitelearner-${ada} 3`]);
-        expect(await readRange('0a12', max)).toEqual(ofBen);
-        expect(await readRange('0a1', max)).toEqual([...ofAda, ...ofBen, ...account, `suitelearner-${ada} 3`]);
-      }
-      expect(await readRange('0b', 100)).toEqual([]);
-      expect(await readRange('0a1', 100, ['Unheard'])).toEqual([]);
-      expect(people.countTo(to) - people.countTo(beginning)).toBe(13);
     });
   });
 }

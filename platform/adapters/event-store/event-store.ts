@@ -7,9 +7,7 @@ import type {
   Expected,
   LogPage,
   LogSignal,
-  PeopleReader,
   ReadAllOptions,
-  ReadPeopleOptions,
   StreamWindow,
 } from '#contracts/event-log.ts';
 
@@ -26,7 +24,6 @@ export type StoredSignal =
   | Extract<LogSignal, { kind: 'caught-up' }>;
 
 export type ReadOptions = Omit<ReadAllOptions, 'open'>;
-export type PeopleOptions = Omit<ReadPeopleOptions, 'open'>;
 export type FollowOptions = Omit<ReadOptions, 'max'> & { readonly max?: number; readonly signal: AbortSignal };
 
 /** A store of events. It neither validates nor decrypts them: see encrypted-event-log.ts. */
@@ -35,7 +32,6 @@ export interface EventStore extends EventLog {
   readStream(stream: string, window?: StreamWindow): AsyncIterable<StoredEvent>;
   readAll(options: ReadOptions): Promise<StoredPage>;
   subscribe(options: FollowOptions): AsyncIterable<StoredSignal>;
-  readonly people?: Pick<PeopleReader, 'countTo'> & { read(options: PeopleOptions): Promise<StoredPage> };
   /** Closes connections and timers. Acknowledged events are stored; waiting appends are refused. */
   close(): Promise<void>;
 }

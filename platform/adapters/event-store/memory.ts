@@ -7,7 +7,6 @@ import {
   type EventToStore,
   type FollowOptions,
   isExpected,
-  type PeopleOptions,
   type ReadOptions,
   type StoredEvent,
   type StoredPage,
@@ -64,22 +63,6 @@ export function memoryLog(clock: Clock): EventStore {
     return { events, next: at === 0 ? '' : positionOf(at), atEnd: at >= all.length };
   };
 
-  const readPeople = async ({ kinds, idsFrom, after, to, types, max }: PeopleOptions): Promise<StoredPage> => {
-    const wanted = types && new Set(types);
-    const beginnings = kinds.map((kind) => `${kind}-${idsFrom}`);
-    const isAsked = ({ stream, type, position }: StoredEvent): boolean =>
-      (!wanted || wanted.has(type)) &&
-      position > after &&
-      position <= to &&
-      beginnings.some((beginning) => stream.startsWith(beginning));
-    const events = all
-      .filter(isAsked)
-      .slice(0, max)
-      .map((event) => structuredClone(event));
-    const atEnd = events.length < max;
-    return { events, next: atEnd ? to : (events.at(-1)?.position ?? to), atEnd };
-  };
-
   return {
     append: async (stream, events, { expected }) => appendNow(stream, events, expected),
     readStream: async function* (stream, { from, direction = 'forwards', max } = {}) {
@@ -92,7 +75,6 @@ export function memoryLog(clock: Clock): EventStore {
     subscribe: (options: FollowOptions) => follow({ signal, readAll }, options),
     head: async () => all.at(-1)?.position ?? '',
     isPosition,
-    people: { countTo: positionToNumber, read: readPeople },
     close: async () => undefined,
   };
 }

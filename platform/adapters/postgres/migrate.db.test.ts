@@ -89,6 +89,24 @@ describe('migrations', () => {
     await pool.query(`drop schema swap_two; delete from projection_replays where schema_name = 'swap_two'`);
   });
 
+  it('1360 drops what unfinished rebuilds have left, and keeps that others are done', async () => {
+    await pool.query(
+      `alter table projection_replays add column by_person jsonb;
+       create table replay_parts (replay uuid references projection_replays on delete cascade);
+       create schema swap_begun;
+       insert into projection_replays (names, versions, purpose, schema_name, state)
+       values ('{stats}', '{1}', 'swap', 'swap_begun', 'cancelled'), ('{stats}', '{1}', 'swap', 'swap_done', 'done');
+       insert into replay_parts select id from projection_replays`,
+    );
+    await pool.query(sqlOf(1360));
+    const { rows } = await pool.query(
+      `select array_agg(schema_name) as left, to_regnamespace('swap_begun') as dropped, to_regclass('replay_parts') as parts
+       from projection_replays where schema_name in ('swap_begun', 'swap_done')`,
+    );
+    expect(rows).toEqual([{ left: ['swap_done'], dropped: null, parts: null }]);
+    await pool.query(`delete from projection_replays where schema_name = 'swap_done'`);
+  });
+
   it('1321 brings archived events back into the log, and stops where the archive is not whole', async () => {
     const { pool: archived, url } = await emptyDatabase();
     const [baseline] = readMigrations();

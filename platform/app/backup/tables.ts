@@ -2,16 +2,13 @@ import type { ClientBase } from 'pg';
 import type { SavedColumns } from '#platform/adapters/postgres/copy-table.ts';
 
 /** How far read models and their rebuilds are. They are built from the log after a restore. */
-export const projectionState = [
-  'projections',
-  'dead_letters',
-  'projection_replays',
-  'replay_dead_letters',
-  'replay_parts',
-];
+export const projectionState = ['projections', 'dead_letters', 'projection_replays', 'replay_dead_letters'];
 
-/** Before an update from version 1.1.0 or earlier: archived events are read and saved with the others, whose child their table is. */
-const archive = ['events_archive', 'event_archivings'];
+/**
+ * Before an update from version 1.1.0 or earlier: archived events are read and saved with the others, whose child their table is, and
+ * how far a rebuild had come is not saved.
+ */
+const earlier = ['events_archive', 'event_archivings', 'replay_parts'];
 
 /**
  * The tables to save, without those of read models, in the order in which their references allow to fill them. Tables that
@@ -24,7 +21,7 @@ export async function savedTables(client: ClientBase, readModels: readonly strin
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
        and c.relname <> all($1::text[])
      group by c.relname order by c.relname`,
-    [['schema_migrations', ...projectionState, ...archive, ...readModels]],
+    [['schema_migrations', ...projectionState, ...earlier, ...readModels]],
   );
   return sorted(rows, await references(client));
 }

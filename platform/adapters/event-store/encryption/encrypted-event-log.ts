@@ -4,7 +4,6 @@ import type {
   EventToAppend,
   LogPage,
   LogSignal,
-  PeopleReader,
   ReadAllOptions,
   ReadStreamOptions,
 } from '#contracts/event-log.ts';
@@ -78,11 +77,6 @@ export function encryptedEventLog(
     return undefined;
   };
 
-  const decryptPeople = (people: NonNullable<EventStore['people']>): PeopleReader => ({
-    countTo: (position) => people.countTo(position),
-    read: async ({ open, ...options }) => decryptPage(await people.read(options), open),
-  });
-
   return {
     // Not async: at tens of thousands of appends per second every promise counts.
     append: (stream, events, options) => {
@@ -115,7 +109,6 @@ export function encryptedEventLog(
       }
     },
     head: () => store.head(),
-    ...(store.people && { people: decryptPeople(store.people) }),
     isPosition: (text) => store.isPosition(text),
   };
 }

@@ -3,13 +3,13 @@ import { type Appended, type Expected, WrongRevision } from '#contracts/event-lo
 import { connectTimeoutMs } from '#platform/base/postgres/connection-settings.ts';
 import { checkAppend, type EventStore, isExpected, type ReadOptions, type StoredPage } from '../event-store.ts';
 import { follow } from '../follow.ts';
-import { isPosition, positionOf, positionToNumber } from '../position.ts';
+import { isPosition, positionOf } from '../position.ts';
 import { Signal } from '../signal.ts';
 import { defaultTimeoutMs } from '../unavailable.ts';
 import { AppendConnection } from './append-connection.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Listener } from './listener.ts';
-import { readAll, readEnd, readHead, readPeople } from './read.ts';
+import { readAll, readEnd, readHead } from './read.ts';
 import { RecentAppends } from './recent-appends.ts';
 import { BatchedStreamReader } from './stream-reader.ts';
 
@@ -79,7 +79,6 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
       return head === 0 ? '' : positionOf(head);
     },
     isPosition,
-    people: { countTo: positionToNumber, read: (options) => readPeople(pool, options) },
     close: async () => {
       listener.close();
       await queue.close();

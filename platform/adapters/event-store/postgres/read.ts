@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import type { StreamWindow } from '#contracts/event-log.ts';
-import type { PeopleOptions, ReadOptions, StoredEvent, StoredPage } from '../event-store.ts';
+import type { ReadOptions, StoredEvent, StoredPage } from '../event-store.ts';
 import { positionOf, positionToNumber } from '../position.ts';
 import { unavailable } from '../unavailable.ts';
 import { isUnavailable } from './errors.ts';
@@ -173,34 +173,6 @@ async function readTypes(pool: Pool, after: string, types: readonly string[], ma
   const full = events.length === max;
   const next = full ? (events.at(-1)?.position ?? after) : positionOf(to);
   return { events, next, atEnd: next === positionOf(head) };
-}
-
-/** The character after all hexadecimal digits. */
-const afterDigits = 'g';
-
-/** The range of ids that begin with some hexadecimal digits: from the first one to before the last one of these texts. */
-const idsFrom = (digits: string): [string, string] => [digits, `${digits}${afterDigits}`];
-
-/**
- * A page of people's streams. `offset 0` and `+ 0` keep the planner from the index of positions: it would walk through the whole log
- * there, for the sake of the order, or because it takes any two bounds for half a percent of it.
- */
-export async function readPeople(
-  pool: Pool,
-  { kinds, idsFrom: digits, after, to, types, max }: PeopleOptions,
-): Promise<StoredPage> {
-  const text = `select ${columns} from unnest($1::text[], $2::text[]) as range (first, beyond)
-    cross join lateral (
-      select * from events e where e.stream >= range.first and e.stream < range.beyond
-        and e.position + 0 > $3 and e.position + 0 <= $4 and ($5::text[] is null or e.type = any($5))
-      offset 0
-    ) found order by position limit $6`;
-  const [first, beyond] = idsFrom(digits);
-  const ranges = [kinds.map((kind) => `${kind}-${first}`), kinds.map((kind) => `${kind}-${beyond}`)];
-  const values = [...ranges, positionToNumber(after), positionToNumber(to), types ?? null, max];
-  const events = (await rows<EventRow>(pool, { name: 'log-people', text, values }, longMs)).map(toEvent);
-  const atEnd = events.length < max;
-  return { events, next: atEnd ? to : (events.at(-1)?.position ?? to), atEnd };
 }
 
 /** False for the single row with only the head that is returned when nothing was found. */
