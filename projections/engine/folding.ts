@@ -119,7 +119,9 @@ const writeParked = async (db: Db, table: string, replay: string, events: readon
   await db.query(
     `insert into ${table} (replay, projection, event_id, stream, revision, position, type, error, unreadable)
      select $1, * from unnest($2::text[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[],
-       $9::boolean[])`,
+       $9::boolean[])
+     -- A commit whose answer was lost is tried again.
+     on conflict do nothing`,
     [
       replay,
       events.map(({ projection }) => projection),

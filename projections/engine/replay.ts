@@ -74,28 +74,43 @@ export class Replay {
   async advance(goal?: string): Promise<void> {
     const { log, projectors, sizes } = this.options;
     const interests = interestsOf(projectors);
-    const read = (after: string) => log.readAll({ after, ...interests, max: sizes.page });
+    // Also what is read ahead is read again while the store is unavailable.
+    const read = (after: string) => this.#persist(() => log.readAll({ after, ...interests, max: sizes.page }));
+    const parked = (this.#parked ??= await this.#persist(() => this.parked()));
     let ahead: Promise<LogPage> | undefined;
     let writing: Promise<void> = Promise.resolve();
-    const parked = (this.#parked ??= await this.#persist(() => this.parked()));
     let folding = new Folding(projectors, parked);
     let position = this.#row.position;
-    for (let ended = goal !== undefined && position >= goal; !ended; ) {
-      const page = await (ahead ?? this.#persist(() => read(position)));
-      ahead = page.atEnd ? undefined : read(page.next);
-      ahead?.catch(() => undefined); // awaited in the next round, if there is one
-      const part = cut(page, goal);
-      await this.#explain(async () => folding.add(part.events), { log, from: this.#row.position, to: part.next });
-      position = part.next;
-      ended = part.reached || page.atEnd;
-      if (!ended && !this.#isFull(folding)) continue;
-      await writing;
-      const before = this.#row;
-      if (position !== before.position) {
-        writing = this.#write(folding, { ...before, position }, { log, from: before.position, to: position });
-        writing.catch(() => undefined); // awaited with the next part
+    const add = async (events: readonly RecordedEvent[]) => {
+      try {
+        folding.add(events);
+      } catch (error) {
+        // The search for the event uses the same connection.
+        await writing;
+        throw error;
       }
-      folding = new Folding(projectors, parked);
+    };
+    try {
+      for (let ended = goal !== undefined && position >= goal; !ended; ) {
+        const page = await (ahead ?? read(position));
+        ahead = page.atEnd ? undefined : read(page.next);
+        ahead?.catch(() => undefined); // awaited in the next round, if there is one
+        const part = cut(page, goal);
+        await this.#explain(() => add(part.events), { log, from: this.#row.position, to: part.next });
+        position = part.next;
+        ended = part.reached || page.atEnd;
+        if (!ended && !this.#isFull(folding)) continue;
+        await writing;
+        const before = this.#row;
+        if (position !== before.position) {
+          writing = this.#write(folding, { ...before, position }, { log, from: before.position, to: position });
+          writing.catch(() => undefined); // awaited with the next part
+        }
+        folding = new Folding(projectors, parked);
+      }
+    } finally {
+      // Who stops here closes the connection, and a write that goes on would open another one.
+      await Promise.allSettled([writing]);
     }
     await writing;
   }
@@ -107,12 +122,22 @@ export class Replay {
     const next = { ...this.#row, indexed: true };
     await this.#persist(() =>
       this.session.transaction(async (db) => {
+        // A commit whose answer was lost is tried again.
+        if (await this.#isIndexed(db)) return;
         await this.#note(db, next);
         for (const { indexes } of projectors) if (indexes !== '') await db.query(indexes);
         for (const { tables } of projectors) for (const table of tables) await db.query(`analyze ${table}`);
       }),
     );
     this.#row = next;
+  }
+
+  async #isIndexed(db: Db): Promise<boolean> {
+    const { rows } = await db.query<{ indexed: boolean }>(
+      `select indexed from ${this.options.liveSchema}.projection_replays where id = $1`,
+      [this.#row.id],
+    );
+    return rows[0]?.indexed ?? false;
   }
 
   #isFull(folding: Folding): boolean {

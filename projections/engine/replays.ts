@@ -60,13 +60,15 @@ export class Replays {
 
   /** Resumes a replay that was cancelled, failed, or whose process died. @throws ReplayRefused */
   async resume(id: string, request: Omit<ReplayRequest, 'names'> = {}): Promise<RunningReplay> {
-    const row = await takeUp(this.options.pool, id);
-    if (!row) throw new ReplayRefused(`There is no replay ${id} to resume`);
-    const projectors = this.#named(row.names);
-    projectors.forEach(({ name, version }, index) => {
-      if (version === row.versions[index]) return;
+    const found = await readReplay(this.options.pool, id);
+    // Before it is taken up: one that is said to run keeps others from rebuilding.
+    const projectors = found && this.#named(found.names);
+    projectors?.forEach(({ name, version }, index) => {
+      if (version === found?.versions[index]) return;
       throw new ReplayRefused(`${name} has changed since replay ${id} began: start a new one`);
     });
+    const row = await takeUp(this.options.pool, id);
+    if (!projectors || !row) throw new ReplayRefused(`There is no replay ${id} to resume`);
     return this.#run(row, projectors, request);
   }
 
