@@ -12,7 +12,7 @@ what it says. If you are [signed in](/login) in this browser, calls act as you a
 [Security](/security), press *Authorize* and paste it; the page forgets it when it is reloaded. It is sent with the operations that take
 tokens and then counts alone; the others go on with your session, or answer 401 without one. For 403 \`proof_needed\` call \`stepUp\` first.
 
-Examples were recorded: replace their ids by yours and their times by the present. Headers can stay empty.
+Headers can stay empty.
 
 `;
 
