@@ -19,6 +19,7 @@ import {
 } from '#contracts/uploads/views.ts';
 import { copyPlace } from '#platform/adapters/storage/media/read-task.ts';
 import { openReader, type Reader } from '#platform/adapters/storage/media/reader.ts';
+import { Held } from '#platform/base/held.ts';
 import { type Comparison, compareFiles, settleDifferences } from './compare.ts';
 import { type OpenedStorage, openStorage } from './open-storage.ts';
 import { type ReceivedFile, receive } from './receive.ts';
@@ -78,7 +79,7 @@ export type RequireAgreed = (kind: UploadKind) => Promise<void>;
 /** Photos and recordings: private to their owner, stripped of metadata. */
 export class Uploads {
   private readonly records: UploadRecords;
-  private readonly sending = new Map<string, number>();
+  private readonly sending = new Held();
 
   constructor(private readonly deps: Dependencies) {
     this.records = new UploadRecords(deps.pool);
@@ -90,9 +91,8 @@ export class Uploads {
    * @throws Refusal `not_agreed`, `too_large`, `unsupported_media_type`, `storage_full`, `key_reused`, `too_many_requests`
    */
   async take(owner: string, body: Readable, commandId: string | null, requireAgreed: RequireAgreed): Promise<Upload> {
-    const sending = this.sending.get(owner) ?? 0;
-    if (sending >= maxConcurrent) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
-    this.sending.set(owner, sending + 1);
+    if (this.sending.of(owner) >= maxConcurrent) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
+    const sent = this.sending.take([owner], 1);
     try {
       if ((await this.records.kept(owner)).usedBytes >= uploadLimits.person) throw full();
       const received = await receive(body, await this.deps.drafts.place());
@@ -105,9 +105,7 @@ export class Uploads {
         await rm(received.draft, { force: true });
       }
     } finally {
-      const left = (this.sending.get(owner) ?? 1) - 1;
-      if (left > 0) this.sending.set(owner, left);
-      else this.sending.delete(owner);
+      sent();
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Caller } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { Held } from '#platform/base/held.ts';
 import type { Spender } from './budgets.ts';
 import { networksOfSite } from './network-share.ts';
 import type { RefusedCalls } from './refused-calls.ts';
@@ -47,7 +48,7 @@ interface Share {
 
 /** Reserves the memory for bodies before they are read: for who sends them, and in total. */
 export class BodiesUnderWay {
-  private readonly held = new Map<string, number>();
+  private readonly held = new Held();
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -59,34 +60,23 @@ export class BodiesUnderWay {
       this.deps.refused.count(`bodies under way of ${share.scope}`);
       throw new Refusal('too_many_requests.bodies', {}, { retryAfter: retrySeconds });
     }
-    for (const { key } of shares) this.held.set(key, this.heldBy(key) + bytes);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      for (const { key } of shares) {
-        const left = this.heldBy(key) - bytes;
-        if (left > 0) this.held.set(key, left);
-        else this.held.delete(key);
-      }
-    };
+    return this.held.take(
+      shares.map(({ key }) => key),
+      bytes,
+    );
   }
 
   /** All that is reserved now, in bytes. */
   get bytes(): number {
-    return this.heldBy(strangers) + this.heldBy(known);
+    return this.held.of(strangers) + this.held.of(known);
   }
 
   private leftOf({ scope, key, most }: Share, shares: readonly Share[]): number {
-    const left = most - this.heldBy(key);
+    const left = most - this.held.of(key);
     if (scope !== 'everybody') return left;
     // A /48 has one reserve, as a network of IPv4 has.
-    const own = Math.max(...shares.filter((one) => one.scope !== 'everybody').map((one) => this.heldBy(one.key)));
+    const own = Math.max(...shares.filter((one) => one.scope !== 'everybody').map((one) => this.held.of(one.key)));
     return Math.max(left, Math.min(left + bodiesUnderWay.ofReserves, bodiesUnderWay.reserve - own));
-  }
-
-  private heldBy(key: string): number {
-    return this.held.get(key) ?? 0;
   }
 
   private sharesOf({ caller, requester, cookies }: Spender): Share[] {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
+import { Held } from '#platform/base/held.ts';
 import { networksOfSite } from './network-share.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 import { ofStrangers, reserveOf } from './reserve.ts';
@@ -23,7 +24,7 @@ export interface Guest extends Pick<Requester, 'network' | 'site'> {
  * places, and half of what a network may have; each network keeps its reserve.
  */
 export class OpenPlaces {
-  private readonly counts = new Map<string, number>();
+  private readonly open = new Held();
 
   constructor(
     private readonly name: string,
@@ -40,27 +41,16 @@ export class OpenPlaces {
       ...(site === undefined ? [] : [[site, ofNetwork * part * networksOfSite, 'network'] as [string, number, string]]),
       ['', ofEverybody * part, 'everybody'],
     ];
-    const own = Math.max(this.openIn(network), site === undefined ? 0 : this.openIn(site));
+    const own = Math.max(this.open.of(network), site === undefined ? 0 : this.open.of(site));
     const hasReserve = own + 1 <= reserveOf(ofEverybody);
     for (const [key, most, scope] of shares) {
-      if (this.openIn(key) < most || (hasReserve && scope === 'everybody')) continue;
+      if (this.open.of(key) < most || (hasReserve && scope === 'everybody')) continue;
       this.refused.count(`${this.name} of ${scope}`);
       throw new Refusal('too_many_requests.pages', {}, { retryAfter: retrySeconds });
     }
-    for (const [key] of shares) this.counts.set(key, this.openIn(key) + 1);
-    let isOpen = true;
-    return () => {
-      if (!isOpen) return;
-      isOpen = false;
-      for (const [key] of shares) {
-        const left = (this.counts.get(key) ?? 1) - 1;
-        if (left > 0) this.counts.set(key, left);
-        else this.counts.delete(key);
-      }
-    };
-  }
-
-  private openIn(key: string): number {
-    return this.counts.get(key) ?? 0;
+    return this.open.take(
+      shares.map(([key]) => key),
+      1,
+    );
   }
 }
