@@ -23,6 +23,7 @@ import type { GuardedRequest } from '#platform/base/guarded-request.ts';
 import { Closing } from '#platform/base/closing.ts';
 import { Telemetry } from '#platform/base/telemetry.ts';
 import { freshDatabase, lastingDatabase } from './database.ts';
+import { hashingCost } from './hashing-cost.ts';
 import { connectPatiently, openPatientLog, waitPatiently, type WithOwnLimits } from './patience.ts';
 import { atEnd } from './at-end.ts';
 import { withoutCause } from './causes.ts';
@@ -53,9 +54,6 @@ const hashedOnce =
     hashes.set(password, known);
     return known;
   };
-
-/** The least that argon2 takes. What the product asks for is tried in hashing.test.ts. */
-const hashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Stands in for a second process on the same stores. */
 export async function anotherServer(

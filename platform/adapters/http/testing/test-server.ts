@@ -20,6 +20,7 @@ import type { SecondFactorRule } from '#platform/auth/second-factor/policy.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { accessTables } from '#platform/testing/access-tables.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
+import { hashingCost } from '#platform/testing/hashing-cost.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { cacheSizes } from '#platform/base/cache-sizes.ts';
 import { organizationsProjector } from '#projections/organizations/projector.ts';
@@ -81,6 +82,7 @@ export async function identityForTests(
     secondFactor,
     production: false,
     refused: new RefusedCalls(),
+    hashingCost,
     demo: false,
     caches: cacheSizes(),
     organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
