@@ -37,13 +37,13 @@ async function read(cookie: string, url = '/api/community') {
   await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
   return (await send(cookie, 'GET', url)).json();
 }
-const seenBy = async (cookie: string): Promise<string[]> => {
+const seenBy = async (cookie: string, limit = 100): Promise<string[]> => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
     const page: { items: { id: string }[]; nextCursor: string | null } = await read(
       cookie,
-      cursor === null ? '/api/community' : `/api/community?cursor=${cursor}`,
+      `/api/community?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
     );
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -87,10 +87,10 @@ describe('the community of an organization', () => {
     expect(await read(alone.cookie)).toMatchObject({ organization: null, items: [], next: null });
   });
 
-  it('lists more than a hundred members page by page, each once', async () => {
+  it('lists its members page by page, each once', async () => {
     const many = [];
-    for (let at = 0; at < 101; at += 1) many.push((await sharing('organization', garden)).userId);
-    const seen = await seenBy(gardener.cookie);
+    for (let at = 0; at < 5; at += 1) many.push((await sharing('organization', garden)).userId);
+    const seen = await seenBy(gardener.cookie, 2);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.toSorted()).toEqual(many.toSorted());
     expect((await send(gardener.cookie, 'GET', '/api/community?cursor=nonsense')).statusCode).toBe(400);

@@ -21,10 +21,9 @@ describe('an administrator of the product', () => {
     const ids = found.items.map(({ id }: { id: string }) => id);
     expect(ids.toSorted()).toEqual([schoolAdmin.userId, gardenAdmin.userId].toSorted());
     expect((await send(root.cookie, 'GET', '/api/admin/users?query=%25')).json().items).toEqual([]);
-    for (let at = 0; at < 60; at += 1) await person('learner', null);
-    const first = (await send(root.cookie, 'GET', '/api/admin/users')).json();
-    const second = (await send(root.cookie, 'GET', `/api/admin/users?cursor=${first.nextCursor}`)).json();
-    expect([first.items.length, second.nextCursor]).toEqual([50, null]);
+    const first = (await send(root.cookie, 'GET', '/api/admin/users?limit=3')).json();
+    const second = (await send(root.cookie, 'GET', `/api/admin/users?limit=3&cursor=${first.nextCursor}`)).json();
+    expect([first.items.length, second.nextCursor]).toEqual([3, null]);
     const all = [...first.items, ...second.items].map(({ id }: { id: string }) => id);
     expect(new Set(all).size).toBe(all.length);
     expect((await send(root.cookie, 'GET', '/api/admin/users?cursor=nonsense')).statusCode).toBe(400);
