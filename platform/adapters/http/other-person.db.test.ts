@@ -7,6 +7,7 @@ import { sharedApi } from '#platform/testing/whole-api.ts';
 const { server, stores, person, identity } = await sharedApi();
 const { log } = stores.eventLog;
 const [ada, ben, root] = [await person(), await person(), await person('admin', null)];
+const otherRoot = await person('admin', null);
 const nobody = 'c0ffee00-0000-4000-8000-000000000001';
 
 const others = (Object.entries(api) as [string, Endpoint][]).filter(([, { who }]) => who !== 'anyone');
@@ -23,12 +24,12 @@ const ofAdministrators = others.filter(([, { who }]) => isForAdminsAlone(who));
 const besideOf = async (userId: string) =>
   (await identity.adminSessions.start(userId, { userAgent: '', ip: '' }, undefined)).split(';')[0] ?? '';
 
-describe('an administrators’ page that calls for one administrator while the separate session is another’s', () => {
+describe('an administrators’ page that calls for one administrator while the separate session is another’s', async () => {
+  const besideIt = await besideOf(otherRoot.userId);
+
   it.each(ofAdministrators)('gets `other_person`, and nothing is read or written: %s', async (_name, endpoint) => {
-    const other = await person('admin', null);
-    const beside = await besideOf(other.userId);
     const before = await log.head();
-    for (const cookie of [beside, `${ben.cookie}; ${beside}`]) {
+    for (const cookie of [besideIt, `${ben.cookie}; ${besideIt}`]) {
       const answer = await ask(endpoint, cookie, { 'x-person': root.userId });
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'other_person']);
     }
@@ -36,8 +37,7 @@ describe('an administrators’ page that calls for one administrator while the s
   });
 
   it('is answered for the one of two sessions whose administrator it says', async () => {
-    const other = await person('admin', null);
-    const beside = await besideOf(other.userId);
+    const [other, beside] = [otherRoot, besideIt];
     const asked = async (cookie: string, userId: string) =>
       (await server.inject({ url: '/api/admin/users', headers: { cookie, 'x-person': userId } })).statusCode;
     expect(await asked(beside, other.userId)).toBe(200);
