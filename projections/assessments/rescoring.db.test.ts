@@ -6,9 +6,9 @@ import { assessments } from '#contracts/assessments/catalogue.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person, stores } = await wholeApi();
+const { server, person, stores } = await sharedApi();
 const { facets } = assessments['tech-baseline'];
 const answers = Object.fromEntries(
   facets.flatMap(({ items, task }) => [

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { wholeApi } from '#platform/testing/whole-api.ts';
+import { sharedApi } from '#platform/testing/whole-api.ts';
 
-const { server, person, stores } = await wholeApi();
+const { server, person, stores } = await sharedApi();
 const requestId = 'a-request-of-the-person';
 
 /** A person who did something under a known request, and the events of whom are in all lists. */
