@@ -47,8 +47,8 @@ describe('a rebuild', () => {
   });
 
   it('does not disturb readers, during new events and afterwards', async () => {
-    const all = [...history(8, 30)];
-    const log = await filledLog(all.slice(0, 1_000));
+    const all = [...history(8, 12)];
+    const log = await filledLog(all.slice(0, 500));
     const projections = await running(log, allProjectors);
     const userId = idFor('person', 3);
     const reading = { pool, log, definitions: deliveredDefinitions, clock: testClock };
@@ -84,7 +84,7 @@ describe('a rebuild', () => {
     const steps: ReplayProgress[] = [];
     const replay = await projections.replays.start({ onProgress: (progress) => void steps.push(progress) });
     const again = replay.done.then(() => projections.replays.start({ names: ['stats', 'notifications'] }));
-    for (const appended of all.slice(1_000)) await appendAll(log, [appended]);
+    for (const appended of all.slice(500)) await appendAll(log, [appended]);
     expect(await replay.done).toMatchObject({ state: 'done', failure: null });
     expect(await (await again).done).toMatchObject({ state: 'done', failure: null });
     await caughtUp(projections, log);
