@@ -120,7 +120,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'platform/adapters/http/fuzz.exhaustive.test.ts': 'Measures the processor.',
       'platform/adapters/http/positions.db.test.ts': 'Compares with the minute that a wait takes.',
       'platform/adapters/saml/metadata-reader.integration.test.ts': 'Measures until it is as fast once.',
-      'platform/app/history-import.db.test.ts': 'Compares with the minute after which nginx gives up.',
+      'platform/app/history-import.db.test.ts': 'Compares with a tenth of the work.',
       'platform/app/operations/serve-board.db.test.ts': 'Compares with a wait that has no end.',
       'platform/app/telemetry.db.test.ts': 'Compares with the 20 s after which exports give up.',
       'platform/app/uploads/hostile.exhaustive.test.ts': 'Compares with the time after which decoding is ended.',

@@ -88,7 +88,7 @@ describe('the colleagues of the demo', () => {
 
     // What the pages show of it, once the read models have caught up.
     await countColleagues(api.stores, silent);
-    await api.stores.projections.whenProcessed(await eventLog.log.head(), 60_000);
+    await api.stores.projections.whenProcessed(await eventLog.log.head(), 200_000);
     const captain = await as(api, 'captain');
     const school = await captain('/api/enterprise');
     expect(school.members).toBe(25);

@@ -46,7 +46,9 @@ const erase = async (id: string, email: string) => {
 };
 
 describe('erasing somebody, and the answers that are stored for an Idempotency-Key', () => {
-  it('drops every one that names them, of every call about others, and gives every other as before', async () => {
+  it('drops every one that names them, of every call about others, and gives every other as before', {
+    timeout: 600_000,
+  }, async () => {
     const made: Repeatable[] = [];
     for (const [name, endpoint] of Object.entries(api) as [WritingRow, Endpoint][]) {
       // What others are told is told to those who have a right over others.

@@ -266,7 +266,9 @@ const report = (subject: string, number: number): EventToAppend => {
 };
 
 describe('a long history', () => {
-  it('of 10,000 entries is answered soon, in less than a megabyte, and holds nobody up', async () => {
+  it('of 10,000 entries is answered soon, in less than a megabyte, and holds nobody up', {
+    timeout: 600_000,
+  }, async () => {
     clock.set('2025-03-03T12:00:00.000Z');
     const one = await learner();
     const events = Array.from({ length: 10_000 }, (_, number) => report(one.userId, number));
