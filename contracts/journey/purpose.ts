@@ -36,6 +36,9 @@ const namesFound = (texts: readonly string[], names: Record<string, RegExp>): st
   return Object.entries(names).flatMap(([name, words]) => (all.search(words) >= 0 ? [name] : []));
 };
 
+/** The most points of each part. */
+export const mostOfAlignment = { values: 25, stories: 60, time: 20, people: 15 } as const;
+
 /** The parts of the purpose alignment score, whose sum is capped at 100. */
 export const alignmentParts = ({ lifeValues, moneyGoals }: Answers) => ({
   values: lifeValues.coreValues.length > 0 ? 25 : 0,

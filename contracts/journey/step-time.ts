@@ -36,7 +36,7 @@ export function stepTime(content: StepContent): { readonly minutes: number; read
 /** The steps in numbers. Lists count with three lines, promises with two of three lines each. */
 export const stepContents = {
   1: { reads: 240, stories: 0, texts: 2, lines: 0, choices: 7, pauses: 0, week: null },
-  2: { reads: 260, stories: 4, texts: 0, lines: 6, choices: 10, pauses: 0, week: null },
+  2: { reads: 240, stories: 4, texts: 0, lines: 6, choices: 10, pauses: 0, week: null },
   3: { reads: 350, stories: 1, texts: 2, lines: 1, choices: 2, pauses: 1, week: null },
   4: { reads: 320, stories: 0, texts: 8, lines: 0, choices: 9, pauses: 0, week: null },
   5: { reads: 200, stories: 0, texts: 1, lines: 1, choices: 4, pauses: 0, week: { reads: 1_105, situations: 10 } },

@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { Award, BookOpenText, Camera, Compass, Feather, PackageOpen, Scale, Waves } from 'lucide-react';
+import { Award, BookOpenText, Camera, Compass, Feather, Gauge, PackageOpen, Scale, Waves } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
 import { assessmentResults } from '#contracts/assessments/endpoints.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
+import { journeyContext } from '#contracts/journey/context-endpoints.ts';
+import { alignmentParts, mostOfAlignment } from '#contracts/journey/purpose.ts';
 import { uploads } from '#contracts/uploads/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
@@ -15,6 +17,7 @@ import { useLicence } from '../features/progress/use-licence.ts';
 import { useJourneySteps } from '../features/progress/use-journey.ts';
 import { Button } from '../kit/button.tsx';
 import { fullDate } from '../kit/dates.ts';
+import { Facts } from '../kit/facts.tsx';
 import { Form } from '../kit/field.tsx';
 import { FindField } from '../kit/find-field.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -97,6 +100,7 @@ function Library(): ReactNode {
           <p className="muted">{t.balancePrint.card}</p>
           <Link to="/documents?show=balance">{t.stories.open}</Link>
         </Entry>
+        <AlignmentEntry />
         <FilesEntry />
         <Entry icon={PackageOpen} name={t.data.name}>
           <p className="muted">{t.data.about}</p>
@@ -217,6 +221,32 @@ function ResultLine({ id }: { readonly id: AssessmentId }): ReactNode {
     <Link to={path}>
       {latest ? t.of(title, (latest.rescored ?? latest).total, fullDate(latest.completedAt)) : t.take(title)}
     </Link>
+  );
+}
+
+/** The purpose alignment score, at most 100, with its parts. */
+function AlignmentEntry(): ReactNode {
+  const t = text('documents').alignment;
+  const { data, error, isLoadingError, refetch } = useRead(journeyContext, {});
+  const points = data && alignmentParts(data);
+  return (
+    <Entry icon={Gauge} name={t.name}>
+      {isLoadingError && <Problem error={error} onRetry={() => void refetch()} />}
+      {points && (
+        <>
+          <p className="muted">
+            {t.of(data.intrinsicDrives.purposeAlignment, 100)}. {t.about}
+          </p>
+          <Facts
+            rows={(['values', 'stories', 'people', 'time'] as const).map((part) => [
+              t.parts[part],
+              t.of(points[part], mostOfAlignment[part]),
+            ])}
+          />
+          <Link to="/journey/step2">{t.open}</Link>
+        </>
+      )}
+    </Entry>
   );
 }
 

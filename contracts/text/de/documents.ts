@@ -29,6 +29,18 @@ export const documents: Catalogue['documents'] = {
     of: (title, score, date) => `${title}: ${score} von 100, am ${date}`,
     take: (title) => `„${title}“ beantworten`,
   },
+  alignment: {
+    name: 'Ausrichtung auf deinen Sinn',
+    about: 'Wie viel von dem, was dich leitet, aufgeschrieben ist.',
+    of: (points, most) => `${points} von ${most}`,
+    parts: {
+      values: 'Grundwerte',
+      stories: 'Vier Geschichten',
+      people: 'Beziehungen',
+      time: 'Ein Bild von freier Zeit',
+    },
+    open: 'Zu Schritt 2',
+  },
   files: {
     name: 'Fotos und Aufnahmen',
     none: 'Noch keine. In Schritt 3 und im Logbuch kannst du Geschichten mit Fotos und deiner Stimme ergänzen.',

@@ -175,13 +175,6 @@ export const steps: Catalogue['steps'] = {
       none: 'Ein Augenblick genügt für den Anfang. Letzte Woche vielleicht?',
       remove: 'Diesen Augenblick von der Liste nehmen',
     },
-    mirror: {
-      title: 'Was deine Worte zeigen',
-      alignment: 'Ausrichtung auf deinen Sinn',
-      of: (score) => `${score} von 100`,
-      parts: { values: 'Grundwerte', stories: 'Geschichten', people: 'Beziehungen', time: 'Ein Bild von freier Zeit' },
-      later: 'kommt in Schritt 4',
-    },
   },
   media: {
     consent: {

@@ -28,6 +28,13 @@ export const documents = {
     of: (title: string, score: number, date: string) => `${title}: ${score} of 100, on ${date}`,
     take: (title: string) => `Take “${title}”`,
   },
+  alignment: {
+    name: 'Purpose alignment',
+    about: 'How much of what guides you is written down.',
+    of: (points: number, most: number) => `${points} of ${most}`,
+    parts: { values: 'Core values', stories: 'Four stories', people: 'Relationships', time: 'A vision of free time' },
+    open: 'To step 2',
+  },
   files: {
     name: 'Photos and recordings',
     none: 'None yet. You can add photos and your voice to stories in step 3 and in the flight log.',

@@ -170,13 +170,6 @@ export const steps = {
       none: 'One moment is enough to begin. Last week, perhaps?',
       remove: 'Take this moment off the list',
     },
-    mirror: {
-      title: 'What your words show',
-      alignment: 'Purpose alignment',
-      of: (score: number) => `${score} of 100`,
-      parts: { values: 'Core values', stories: 'Stories', people: 'Relationships', time: 'A vision of free time' },
-      later: 'comes in step 4',
-    },
   },
   media: {
     consent: {

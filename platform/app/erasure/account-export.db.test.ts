@@ -47,6 +47,7 @@ describe('an export', () => {
       'account',
       'sessions',
       'consents',
+      'purposeAlignment',
       'identities',
       'tokenUses',
       'passkeys',

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ListedEntry } from '#contracts/logbook/endpoints.ts';
+import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
 import { noContent } from '#contracts/logbook/entry.ts';
+import { played } from '#contracts/text/en/played.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -61,4 +63,13 @@ it('the search of the documents is that of the logbook, and marks what it found'
   expect(seen.findLast(({ path }) => path.startsWith('/api/logbook/search'))?.body).toMatchObject({
     words: '“another one” story',
   });
+});
+
+it('the purpose alignment score is there with its parts', async () => {
+  const mine = { coreValues: ['Honesty'], relationships: ['Maria'] };
+  openApp('/documents', adaSignedIn(2, { journeyContext: () => contextWithPlay({ mine, money: {} }, [], played) }));
+  const name = await screen.findByRole('heading', { name: 'Purpose alignment' });
+  const entry = within(name.parentElement as HTMLElement);
+  await entry.findByText(/^40 of 100\./);
+  entry.getByText('0 of 60');
 });

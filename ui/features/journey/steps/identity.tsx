@@ -7,7 +7,6 @@ import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import { CardSort } from './card-sort.tsx';
 import { WritingFields } from './fields.tsx';
-import { Mirror } from './mirror.tsx';
 import { PromptHelp } from './prompt-help.tsx';
 import { spokenForms } from './record-forms.ts';
 import { SpokenAnswer } from './spoken-later.tsx';
@@ -28,8 +27,6 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
         wrote={Object.values(answers.personalStories ?? {})}
       />
     );
-  const fourth = steps.find((each) => each.step === 4)?.answers ?? null;
-  const aside = <Mirror answers={answers} money={fourth} />;
   const stories = (
     <WritingFields
       names={storyNames}
@@ -52,13 +49,11 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
               <SpokenAnswer step="step2" />
             </>
           ),
-          aside,
           form: spokenForms.step2,
         },
         {
           ...t.values,
           body: <CardSort kept={answers.coreValues ?? []} onChange={(coreValues) => change({ coreValues })} />,
-          aside,
         },
         {
           ...t.people,
@@ -70,7 +65,6 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
               onChange={(relationships) => change({ relationships })}
             />
           ),
-          aside,
         },
         {
           ...t.moments,
@@ -86,7 +80,6 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
               <PromptHelp prompt="moments" about={t.moments.label} />
             </>
           ),
-          aside,
         },
       ]}
     />
