@@ -7,7 +7,6 @@ import { deciders as configuration } from './configuration/configuration.ts';
 import { deciders as definitions } from './configuration/definitions.ts';
 import { deciders as groups } from './groups/groups.ts';
 import { deciders as guidance } from './guidance/guidance.ts';
-import { deciders as insights } from './insights/insights.ts';
 import { deciders as drafts } from './journey/drafts.ts';
 import { deciders as journey } from './journey/learner-decider.ts';
 import type { Decider } from './kernel/decider.ts';
@@ -45,7 +44,6 @@ export const deciders = {
   ...drafts,
   ...groups,
   ...guidance,
-  ...insights,
   ...journey,
   ...learningRecords,
   ...logbook,

@@ -51,7 +51,6 @@ export const chosenFields = [
   'to',
   'type',
   'variant',
-  'verdict',
   'what',
   'why',
   'writtenIn',

@@ -212,6 +212,14 @@ export const retiredEvents = defineEvents({
     },
     personal: { questionId: '', source: '', label: '', word: '', sentence: '', note: null },
   },
+  /** `insights`: what a person said about an insight, by what it was about; null took it back. */
+  InsightJudged: {
+    data: { insight: z.string(), verdict: z.nullable(z.enum(['useful', 'not_useful', 'hidden'])) },
+    personal: { insight: '' },
+  },
+  /** The entry of the logbook in which a person said that they used what they learned in a step. */
+  LearningApplied: { data: { step: z.int(), entry: z.string() }, personal: { entry: '' } },
+  LearningApplicationRemoved: { data: { step: z.int(), entry: z.string() }, personal: { entry: '' } },
   /** `service`: the changes after this position were sent to a webhook again. Empty: everything. */
   WebhookReplayed: { data: { webhookId: z.uuid(), since: z.string() } },
 });
@@ -244,6 +252,9 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   ExperimentStopped: { en: 'Experiment stopped', de: 'Experiment abgebrochen' },
   ExperimentAnswered: { en: 'Experiment answered', de: 'Ergebnis eines Experiments notiert' },
   LabelAnswered: { en: 'Pattern confirmed or rejected', de: 'Muster bestätigt oder abgelehnt' },
+  InsightJudged: { en: 'Insight judged', de: 'Einblick beurteilt' },
+  LearningApplied: { en: 'Learning applied', de: 'Gelerntes angewendet' },
+  LearningApplicationRemoved: { en: 'Learning application removed', de: 'Anwendung zurückgenommen' },
   WebhookReplayed: { en: 'Changes sent to a webhook again', de: 'Änderungen erneut an einen Webhook gesendet' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },

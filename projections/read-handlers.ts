@@ -1,7 +1,6 @@
 import { joined } from '#contracts/handler.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { balanceMirrorHandlers } from './balance-mirrors/api.ts';
-import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { capabilityHandlers } from './capabilities/api.ts';
 import { engagementMetricsHandlers } from './engagement-metrics/api.ts';
@@ -69,7 +68,6 @@ export const readHandlers = (
     mirrorHandlers(context, installation),
     promiseHandlers(context),
     assessmentHandlers(context),
-    rhythmHandlers(context),
     insightHandlers(context),
     engagementMetricsHandlers(context),
     figuresHandlers(context),

@@ -1,2 +1,1 @@
 export * as endpoints from './endpoints.ts';
-export { streams } from './streams.ts';

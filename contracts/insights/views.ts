@@ -2,18 +2,26 @@ import * as z from 'zod/mini';
 import { entryKinds } from '../logbook/entry.ts';
 import { calendarDay } from '../moments.ts';
 
-/** An entry of the logbook that an insight quotes or leads to. */
+/** A sentence of an entry of the logbook, whole and unchanged. */
 export const quotedEntrySchema = z.object({
-  /** Its name in the logbook; null for a result of an assessment, which has its own page. */
-  name: z.nullable(z.string()),
+  /** The entry's name in the logbook. */
+  name: z.string(),
   kind: z.enum(entryKinds),
-  prompt: z.nullable(z.string()),
-  title: z.nullable(z.string()),
   /** The day that it counts for, or on which it was written, in the person's time zone. */
   day: calendarDay,
-  /** The most telling sentence of it, unchanged; null where it has no words. */
-  sentence: z.nullable(z.string()),
-  /** Life, money and joy of a report (0 to 10), or the total of an assessment (0 to 100). */
-  numbers: z.record(z.string(), z.number()),
+  sentence: z.string(),
 });
 export type QuotedEntry = z.output<typeof quotedEntrySchema>;
+
+/** Some weeks of a person: the means of their flight reports, and sentences that they wrote then. */
+export const weeksSchema = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  reports: z.int(),
+  /** 0 to 10, with one decimal. */
+  life: z.number(),
+  money: z.number(),
+  joy: z.number(),
+  sentences: z.array(quotedEntrySchema),
+});
+export type Weeks = z.output<typeof weeksSchema>;

@@ -8,6 +8,9 @@ const story = z.optional(freeText(20_000));
 const line = z.optional(freeText(500));
 const lines = (max: number) => z.optional(z.array(freeText(500)).check(z.maxLength(max)));
 
+/** As many promises as step 6 takes. */
+export const mostPromises = 10;
+
 /** What step 1 asks whether it may be kept. */
 export const consentKinds = ['photos', 'voice'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -87,7 +90,7 @@ export const stepAnswers = {
         .array(
           z.strictObject({ what: freeText(500), by: z.optional(z.iso.date(because('not_a_date'))), withWhom: line }),
         )
-        .check(z.maxLength(10)),
+        .check(z.maxLength(mostPromises)),
     ),
     communityProject: story,
     messageToSelf: story,

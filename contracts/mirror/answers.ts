@@ -2,10 +2,8 @@
 export const portraitSteps = [2, 6] as const;
 export const portraitSize = 3;
 
-/** What a follow-up question takes up: a turn, a change, a feeling, a number or a person; general where none is sure. */
-export const followUpRules = ['contrast', 'shift', 'feeling', 'number', 'person', 'general'] as const;
-/** What questions about the latest story take up beside these: a name, and what came before and after. */
-export const storyRules = [...followUpRules, 'name', 'before', 'after'] as const;
-export type FollowUpRule = (typeof storyRules)[number];
-/** Rules of version 1.1.0, by which nothing is asked any more: answers to their questions stay. */
-export const answeredRules = [...storyRules, 'deed', 'theme'] as const;
+/** What a follow-up question takes up: a doubt, a turn, a change, a feeling, a number or a person; general where none is sure. */
+export const followUpRules = ['doubt', 'contrast', 'shift', 'feeling', 'number', 'person', 'general'] as const;
+export type FollowUpRule = (typeof followUpRules)[number];
+/** With rules of version 1.1.0, by which nothing is asked any more: answers to their questions stay. */
+export const answeredRules = [...followUpRules, 'name', 'before', 'after', 'deed', 'theme'] as const;

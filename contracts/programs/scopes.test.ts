@@ -134,7 +134,6 @@ describe('what tokens open', () => {
       'readNotification',
       'recordEngagement',
       'restoreNotification',
-      'rhythm',
       'scenarioRun',
       'scenarioStandings',
       'streak',

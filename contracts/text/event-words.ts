@@ -147,7 +147,6 @@ function detailsOf(language: 'en' | 'de', { core, fields, cards, titles }: Words
     ScenarioFinished: ({ life, money, joy }) => dials(life, money, joy),
     NotificationCreated: ({ title }) => quote(title),
     FollowUpAnswered: ({ question }) => quote(question),
-    InsightJudged: ({ verdict }) => given(verdict, (answer) => values[answer]),
     ResearchConsentChanged: agreed,
     PollPlanned: ofMonth,
     PollClosed: ofMonth,

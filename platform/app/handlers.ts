@@ -15,7 +15,6 @@ import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { commandPreview } from '#commands/kernel/preview.ts';
 import { logbookCommands } from '#commands/logbook/api.ts';
-import { insightCommands } from '#commands/insights/api.ts';
 import { mirrorCommands, type RewordingModel } from '#commands/mirror/api.ts';
 import { namesIn } from '#commands/mirror/redaction.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
@@ -60,7 +59,6 @@ import { readConsent } from '#projections/research/queries.ts';
 import { readGroup, readMembersByAddress } from '#projections/figures/queries.ts';
 import { readVersionOf } from '#projections/guidance/queries.ts';
 import { readFeatures } from '#projections/features/queries.ts';
-import { isUsableEntry, readInsights, readQuestionsOfLatestStory } from '#projections/insights/queries.ts';
 import { readPeople, readPortraits, readQuestions } from '#projections/mirror/queries.ts';
 import { isOwnText } from '#projections/promises/queries.ts';
 import { readKnownImports } from '#projections/history-imports/queries.ts';
@@ -177,7 +175,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     handleBalance,
     handleResearch,
     handleLearningRecords,
-    handleInsights,
     handleMirror,
     handleWitnesses,
     handleAccessTokens,
@@ -209,7 +206,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
     },
   };
   const notificationHandlers = notificationCommands({ handleNotifications, ids, clock });
-  const reading = { pool, log, clock, definitions: commandHandlers.definitions };
   return joined(
     identity.handlers,
     administrationCommands({
@@ -331,20 +327,9 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['roadmap-votes']),
       }),
     ),
-    insightCommands({
-      handleInsights,
-      readIds: async (person) => (await readInsights(reading, person)).items.map(({ id }) => id),
-      isUsable: (userId, entry) => isUsableEntry({ pool }, userId, entry),
-    }),
     mirrorCommands({
       handleMirror,
-      readQuestions: async (person) => {
-        const [{ followUps }, ofStory] = await Promise.all([
-          readQuestions({ pool, log }, person, model?.host ?? null),
-          readQuestionsOfLatestStory({ pool, log }, person),
-        ]);
-        return { followUps: [...followUps, ...ofStory] };
-      },
+      readQuestions: (person) => readQuestions({ pool, log }, person, model?.host ?? null),
       readPortraits: (userId) => readPortraits({ pool, log }, userId),
       readNames: async (userId) => {
         const [account, people] = await Promise.all([accounts.withId(userId), readPeople({ pool }, userId)]);

@@ -2,16 +2,14 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { readSaid, textsWithoutQuestions } from '../insights/verdicts.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { textsOfRecords, textsOfSteps } from './own-texts.ts';
 import { chosenIn, portraitsOf } from './portraits.ts';
-import { answersIn, followUpQuestions, questionsOfStory } from './questions.ts';
+import { answersIn, followUpQuestions } from './questions.ts';
 
 type Log = Pick<EventLog, 'readStream'>;
 
@@ -29,14 +27,12 @@ export async function readQuestions(
   { userId, language }: Pick<Person, 'userId' | 'language'>,
   modelHost: string | null,
 ) {
-  const [{ answers: saved }, records, answered, said] = await Promise.all([
+  const [{ answers: saved }, records, answered] = await Promise.all([
     readJourneyWithAnswers({ pool }, userId),
     textsOfRecords({ pool }, userId),
     readAnswers(log, userId),
-    readSaid(log, userId),
   ]);
-  const hidden = textsWithoutQuestions(said);
-  const texts = [...textsOfSteps(saved), ...records].filter(({ source }) => !hidden.has(source));
+  const texts = [...textsOfSteps(saved), ...records];
   return {
     followUps: followUpQuestions(userId, texts, answered.followUps, textIn(language).followUps, {
       wordings: answered.wordings,
@@ -44,30 +40,6 @@ export async function readQuestions(
       isAllowed: modelHost !== null && answered.allowedHost === modelHost,
     }),
   };
-}
-
-/** A story of the logbook: told as one, or written in step 2. */
-interface StoryEntry {
-  readonly name: string;
-  readonly prompt: string | null;
-  readonly content: { readonly title: string | null; readonly text: string | null };
-}
-
-/** Three questions about a story, in the words that were first told: a revision asks nothing new. */
-export async function readStoryQuestions(
-  { pool, log }: Pick<ReadContext, 'pool' | 'log'>,
-  { userId, language }: Pick<Person, 'userId' | 'language'>,
-  { name, prompt, content }: StoryEntry,
-): Promise<FollowUpQuestion[]> {
-  const source = prompt === null ? name : `step2.${prompt}`;
-  const texts =
-    prompt === null
-      ? await textsOfRecords({ pool }, userId)
-      : textsOfSteps((await readJourneyWithAnswers({ pool }, userId)).answers);
-  const text = texts.find((each) => each.source === source);
-  const words = textIn(language).followUps;
-  const { followUps } = await readAnswers(log, userId);
-  return text ? questionsOfStory(userId, { ...text, title: content.title }, followUps, words) : [];
 }
 
 /** Which host's model the learner lets reword questions; null for none. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventOf, RecordedEvent } from '#contracts/event.ts';
 import type { Language } from '#contracts/language.ts';
-import { firstNames } from '#contracts/mirror/first-names.ts';
-import { type FollowUp, followUpOf, shortened, storyQuestionsOf } from '#contracts/mirror/follow-up.ts';
-import { sentencesOf } from '#contracts/mirror/sentences.ts';
+import { type FollowUp, followUpOf } from '#contracts/mirror/follow-up.ts';
 import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
 import type { MirrorEvent, mirrorEvents } from '#contracts/mirror/events.ts';
 import type { Catalogue } from '#contracts/text/catalogue.ts';
@@ -43,7 +41,7 @@ type AnsweredRule = FollowUpQuestion['rule'];
 const isReadRule = (words: Words, rule: AnsweredRule): rule is ReadRule => rule in words.rules;
 const choicesIn = (words: Words, rule: AnsweredRule): string[] =>
   isReadRule(words, rule) ? [...words.rules[rule].choices] : [];
-const followUpId = (userId: string, source: string, { rule, sentence }: Pick<FollowUp, 'rule' | 'sentence'>): string =>
+const followUpId = (userId: string, source: string, { rule, sentence }: FollowUp): string =>
   idOf('follow-up', userId, source, rule, sentence ?? '');
 type Wording = Pick<EventOf<Pick<typeof mirrorEvents, 'QuestionReworded'>>['data'], 'question' | 'language'>;
 
@@ -59,33 +57,9 @@ interface Rewordings {
 const general = (words: Words, prompt: string) =>
   Object.entries(words.general).find(([name]) => name === prompt)?.[1] ?? words.general.other;
 
-/** The question in the words of the rules. `story` names the story where nothing of it is quoted. */
-const asked = (words: Words, { rule, quote }: Omit<FollowUp, 'sentence'>, prompt: string, story = ''): string => {
-  if (rule === 'before' || rule === 'after') return words.ofStory[rule](story);
-  if (quote === null || rule === 'general') return general(words, prompt);
-  return rule === 'name' ? words.ofStory.name(quote) : words.rules[rule].ask(quote);
-};
-
-/**
- * Three questions about one story, with the answers so far. They have the ids of the questions that follow texts, so that what
- * was answered elsewhere is answered here, too.
- */
-export function questionsOfStory(
-  userId: string,
-  { source, prompt, text, title }: OwnText & { readonly title: string | null },
-  answered: readonly AnsweredFollowUp[],
-  words: Words,
-): FollowUpQuestion[] {
-  const name = title ?? shortened(sentencesOf(text)[0]?.text ?? text);
-  return storyQuestionsOf(text, firstNames).map(({ rule, quote, sentence }) => {
-    const id = followUpId(userId, source, { rule, sentence });
-    const before = answered.find((each) => each.id === id);
-    const choices = choicesIn(words, rule);
-    if (before) return { ...before, choices, canBeReworded: false };
-    const question = asked(words, { rule, quote }, prompt, name);
-    return { id, source, prompt, rule, question, choices, sentence, state: 'open', answer: null, canBeReworded: false };
-  });
-}
+/** The question in the words of the rules. */
+const asked = (words: Words, { rule, sentence }: FollowUp, prompt: string): string =>
+  sentence === null || rule === 'general' ? general(words, prompt) : words.rules[rule].ask(sentence);
 
 /**
  * The question that follows each text: those answered or passed over, and one for each text that has none. A text whose
@@ -102,10 +76,10 @@ export function followUpQuestions(
   const open = texts.flatMap(({ source, prompt, text }): FollowUpQuestion[] => {
     const before = answered.filter((each) => each.source === source);
     if (before.some(({ sentence }) => sentence === null || text.includes(sentence))) return [];
-    const { rule, quote, sentence } = followUpOf(text);
+    const { rule, sentence } = followUpOf(text);
     const id = followUpId(userId, source, { rule, sentence });
     if (before.some((each) => each.id === id)) return [];
-    const byRules = asked(words, { rule, quote }, prompt);
+    const byRules = asked(words, { rule, sentence }, prompt);
     const wording = wordings.get(id);
     const question = (wording?.language === language ? wording.question : null) ?? byRules;
     // A general question holds nothing of the learner, so there is nothing to word better.

@@ -23,8 +23,8 @@ const settings = {
 };
 const { server, stores, identity, person, logged } = await wholeApi(settings);
 const host = new URL(model.url).host;
-const story = 'I led the cows home with Zdenka, but the dog stayed behind.';
-const byRules = 'You wrote “but the dog stayed behind”. Does that still matter to you?';
+const story = 'I led the cows home with Zdenka, but I left the dog behind.';
+const byRules = `You wrote “${story}” What made you do it?`;
 const byModel = 'Does the dog still stay behind these days?';
 
 type One = Awaited<ReturnType<typeof person>>;
@@ -98,7 +98,7 @@ it('after a change of the language, the question of the rules is there in the ne
   await allow(ada);
   await reword(ada);
   await succeeds(change('PUT', '/api/communication-preferences', ada, { language: 'de' }));
-  const question = 'Du schreibst „but the dog stayed behind“. Spielt das für dich heute noch eine Rolle?';
+  const question = `Du schreibst „${story}“ Was hat dich dazu gebracht?`;
   expect(await followUpOf(ada)).toMatchObject({ question, canBeReworded: false });
 });
 
@@ -108,11 +108,10 @@ it('what leaves is the redacted sentence and the question, nothing of the accoun
   await reword(ada);
   const [{ body, headers } = expect.fail('nothing was sent')] = model.seen;
   expect(JSON.parse(JSON.parse(body).messages[1].content)).toEqual({
-    sentence: 'I led the cows home with someone, but the dog stayed behind.',
-    // The learner's name is Doe: our own words, as this "Does", are not taken for it.
-    question: byRules,
+    sentence: 'I led the cows home with someone, but I left the dog behind.',
+    question: byRules.replace('Zdenka', 'someone'),
   });
-  expect(body.replace('Does that', '')).not.toMatch(/Zdenka|secret|42|kim|Doe|learner|people\.test/iu);
+  expect(body).not.toMatch(/Zdenka|secret|42|kim|Doe|learner|people\.test/iu);
   expect(body).not.toContain(ada.userId);
   expect(headers.authorization).toBe(`Bearer ${key}`);
   model.answer((response) => void response.writeHead(500).end(`${story} ${key}`));
@@ -121,7 +120,7 @@ it('what leaves is the redacted sentence and the question, nothing of the accoun
   await reword(grace);
   expect(await followUpOf(grace)).toMatchObject({ question: byRules, canBeReworded: false });
   expect(logged()).toContain('status 500');
-  for (const words of [key, 'cows', 'Does that still matter', 'Bearer']) expect(logged()).not.toContain(words);
+  for (const words of [key, 'cows', 'What made you do it', 'Bearer']) expect(logged()).not.toContain(words);
   const health = await server.inject({ url: '/api/health' });
   expect(health.body).not.toMatch(/tiger|small-1/u);
 });

@@ -22,9 +22,11 @@ interface Place {
 }
 
 const definitions: readonly AnyEventDefinition[] = [
-  ...[...kindsOfPersonStreams.values()].flatMap(({ events }) => Object.values<AnyEventDefinition>(events)),
-  // A person's history still has those of removed features.
-  ...Object.values<AnyEventDefinition>(retiredEvents),
+  ...new Set([
+    ...[...kindsOfPersonStreams.values()].flatMap(({ events }) => Object.values<AnyEventDefinition>(events)),
+    // A person's history still has those of removed features.
+    ...Object.values<AnyEventDefinition>(retiredEvents),
+  ]),
 ];
 const prefixes: ReadonlySet<string> = new Set([...kindsOfPersonStreams.values()].map((stream) => kindOf(stream('-'))));
 

@@ -107,12 +107,8 @@ const pages = {
   insights: lazyPage(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
     'insights',
     'mirror',
-    'achievements',
-    'playSays',
     'logbook',
     'entries',
-    'questionnaires',
-    'stepTitles',
   ]),
   assessment: lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
     'assessments',

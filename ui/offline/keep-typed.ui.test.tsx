@@ -1,7 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
-import { played } from '#contracts/text/en/played.ts';
 import { ada, adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 import { openApp } from '../testing/render-app.tsx';
@@ -225,41 +223,30 @@ test('what the draft of a form has fills neither another form nor, once it is se
     answer: null as string | null,
     canBeReworded: false,
   });
-  const story = {
-    name: school.id,
-    kind: 'story' as const,
-    prompt: null,
-    title: null,
-    day: '2026-11-20',
-    sentence: 'I led the cows home.',
-    numbers: {},
-  };
-  let questions = [question('a'), question('b'), question('c')];
+  let questions = [question('a'), question('b')];
   const handlers = adaSignedIn(2, {
-    journeyContext: () => contextWithPlay({ mine: {}, money: {} }, [], played),
-    insights: () => ({
-      items: [{ id: 'questions.1', subject: 'story', verdict: null, kind: 'questions', story, questions }],
-      recent: [],
-    }),
+    insights: () => ({ isEnough: true, moved: null, toTry: null }),
+    mirror: () => ({ followUps: questions }),
   });
   const { user } = openApp('/ai-insights', handlers);
-  const lines = () => screen.getAllByLabelText('Your answer') as HTMLInputElement[];
+  const line = () => screen.getByLabelText<HTMLInputElement>('Your answer');
   await screen.findByText('What came after a?');
-  await user.type(lines()[1] as HTMLElement, 'The dog stayed.');
-  reload(handlers);
-  await screen.findByText('What came after a?');
-  await waitFor(() => expect(lines().map((line) => line.value)).toEqual(['', 'The dog stayed.', '']));
-  // The first is answered elsewhere, and its form is gone.
-  questions = questions.slice(1);
-  const again = reload(handlers);
-  await screen.findByText('What came after b?');
-  await twoFrames();
-  expect(lines().map((line) => line.value)).toEqual(['The dog stayed.', '']);
-  await again.user.clear(lines()[0] as HTMLElement);
+  await user.type(line(), 'A dog.');
+  // Another question is asked first.
+  questions = questions.toReversed();
   reload(handlers);
   await screen.findByText('What came after b?');
   await twoFrames();
-  expect(lines().map((line) => line.value)).toEqual(['', '']);
+  expect(line().value).toBe('');
+  questions = questions.toReversed();
+  const back = reload(handlers);
+  await screen.findByText('What came after a?');
+  await waitFor(() => expect(line().value).toBe('A dog.'));
+  await back.user.clear(line());
+  reload(handlers);
+  await screen.findByText('What came after a?');
+  await twoFrames();
+  expect(line().value).toBe('');
 });
 
 test('the reason for a new role is there again in the dialog about the same member, and in no other', async () => {

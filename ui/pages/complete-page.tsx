@@ -78,7 +78,7 @@ export function CompletePage(): ReactNode {
           <LicenceSharing licence={licence} />
         </>
       )}
-      <Portraits after={[6]} />
+      <Portraits after={[6, 2]} />
       <Card className={styles.next}>
         <h2>{t.next}</h2>
         <p className="muted">{t.nextAbout}</p>

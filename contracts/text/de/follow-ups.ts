@@ -3,31 +3,30 @@ import { core } from './core.ts';
 
 export const followUps: Catalogue['followUps'] = {
   rules: {
+    doubt: {
+      ask: (quote) => `Du schreibst ${core.quoted(quote)} Wie denkst du heute darüber?`,
+      choices: [],
+    },
     contrast: {
-      ask: (quote) => `Du schreibst ${core.quoted(quote)}. Spielt das für dich heute noch eine Rolle?`,
-      choices: ['Ja', 'Nicht mehr', 'Kommt darauf an'],
+      ask: (quote) => `Du schreibst ${core.quoted(quote)} Was hat dich dazu gebracht?`,
+      choices: [],
     },
     shift: {
-      ask: (quote) => `${core.quoted(quote)}: Ist es dabei geblieben?`,
+      ask: (quote) => `${core.quoted(quote)} Ist es dabei geblieben?`,
       choices: ['Ja', 'Zum Teil', 'Nein'],
     },
     feeling: {
-      ask: (quote) => `Du schreibst ${core.quoted(quote)}. Kennst du das auch aus dieser Woche?`,
+      ask: (quote) => `Du schreibst ${core.quoted(quote)} Kennst du das auch aus dieser Woche?`,
       choices: ['Ja', 'Ein wenig', 'Nein'],
     },
     number: {
-      ask: (quote) => `${core.quoted(quote)}: War das mehr oder weniger als erwartet?`,
+      ask: (quote) => `${core.quoted(quote)} War das mehr oder weniger als erwartet?`,
       choices: ['Mehr', 'Weniger', 'Wie erwartet'],
     },
     person: {
-      ask: (quote) => `Da steht ${core.quoted(quote)}. Kennt dieser Mensch die Geschichte?`,
+      ask: (quote) => `Du schreibst ${core.quoted(quote)} Kennt dieser Mensch die Geschichte?`,
       choices: ['Ja', 'Noch nicht', 'Ich kann nicht mehr fragen'],
     },
-  },
-  ofStory: {
-    name: (name) => `${name} kommt darin vor. Was möchtest du ${name} heute sagen?`,
-    before: (story) => `${core.quoted(story)}: Was geschah kurz davor?`,
-    after: (story) => `${core.quoted(story)}: Was war danach anders?`,
   },
   general: {
     metaphor: 'Wen würdest du als Erstes mitnehmen?',
@@ -52,6 +51,6 @@ export const followUps: Catalogue['followUps'] = {
     FlightReportSubmitted: 'Was hatte am meisten damit zu tun?',
     RippleEffectTracked: 'Woran hast du gemerkt, dass es jemanden erreicht hat?',
     CommunityProjectJoined: 'Warum hast du Ja gesagt?',
-    other: 'Was würdest du in einer Zeile ergänzen?',
+    other: 'Welchen dieser Sätze würdest du unterstreichen?',
   },
 };

@@ -123,7 +123,7 @@ export const pageHelp: Catalogue['pageHelp'] = {
     preview: { name: 'Vorschau', about: 'Ein Blick auf die Reise, bevor du dich registrierst.' },
     insights: {
       name: 'KI-Einblicke',
-      about: 'Damals und heute, Fragen zu deiner neuesten Geschichte, ein nächster Schritt mit Grund.',
+      about: 'Was sich in deinen Wochen bewegt hat, eine Frage und eins zum Ausprobieren.',
     },
     assessment: {
       name: 'Einschätzungen',

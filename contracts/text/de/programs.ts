@@ -50,7 +50,6 @@ export const programs: Catalogue['programs'] = {
     assessments: 'Einschätzungen',
     balance: 'Balance und Flugberichte',
     groups: 'Gruppen von Mitgliedern',
-    insights: 'Einblicke',
     journey: 'Reise',
     licences: 'Pilotenschein',
     logbook: 'Logbuch',

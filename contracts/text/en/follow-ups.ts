@@ -4,32 +4,30 @@ import { core } from './core.ts';
 export const followUps = {
   /** Keep them short: each is read right after writing, and answered with a tap or a line. */
   rules: {
+    doubt: {
+      ask: (quote: string) => `You wrote ${core.quoted(quote)} What do you think about it today?`,
+      choices: [],
+    },
     contrast: {
-      ask: (quote: string) => `You wrote ${core.quoted(quote)}. Does that still matter to you?`,
-      choices: ['Yes', 'Not any more', 'It depends'],
+      ask: (quote: string) => `You wrote ${core.quoted(quote)} What made you do it?`,
+      choices: [],
     },
     shift: {
-      ask: (quote: string) => `${core.quoted(quote)}: has that lasted?`,
+      ask: (quote: string) => `${core.quoted(quote)} Has that lasted?`,
       choices: ['Yes', 'Partly', 'No'],
     },
     feeling: {
-      ask: (quote: string) => `You wrote ${core.quoted(quote)}. Have you felt that again this week?`,
+      ask: (quote: string) => `You wrote ${core.quoted(quote)} Have you felt that again this week?`,
       choices: ['Yes', 'A little', 'No'],
     },
     number: {
-      ask: (quote: string) => `${core.quoted(quote)}: was that more or less than you expected?`,
+      ask: (quote: string) => `${core.quoted(quote)} Was that more or less than you expected?`,
       choices: ['More', 'Less', 'As expected'],
     },
     person: {
-      ask: (quote: string) => `You mention ${core.quoted(quote)}. Do they know this story?`,
+      ask: (quote: string) => `You wrote ${core.quoted(quote)} Do they know this story?`,
       choices: ['Yes', 'Not yet', 'I can no longer ask'],
     },
-  },
-  /** Asked of the latest story beside these. `story` is its title or its first words. */
-  ofStory: {
-    name: (name: string) => `${name} is in it. What would you like to tell ${name} today?`,
-    before: (story: string) => `${core.quoted(story)}: what happened just before?`,
-    after: (story: string) => `${core.quoted(story)}: what was different afterwards?`,
   },
   /** Where no rule is sure, by the prompt of the text. */
   general: {
@@ -55,6 +53,6 @@ export const followUps = {
     FlightReportSubmitted: 'What had the most to do with it?',
     RippleEffectTracked: 'How did you notice that it reached someone?',
     CommunityProjectJoined: 'What made you say yes to it?',
-    other: 'What would you add in one line?',
+    other: 'Which of these sentences would you underline?',
   },
 };

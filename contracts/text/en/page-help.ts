@@ -97,7 +97,7 @@ export const pageHelp = {
     preview: { name: 'Preview', about: 'A look at the journey before you register.' },
     insights: {
       name: 'AI insights',
-      about: 'Then and now, questions from your latest story, and a next step with its reason.',
+      about: 'What moved in your weeks, one question, and one thing to try.',
     },
     assessment: { name: 'Assessments', about: 'Questions on agency and technology, and how your results change.' },
     balance: {

@@ -51,7 +51,6 @@ export const programs = {
     assessments: 'Assessments',
     balance: 'Balance and flight reports',
     groups: 'Groups of members',
-    insights: 'Insights',
     journey: 'Journey',
     licences: 'Pilot licence',
     logbook: 'Logbook',

@@ -12,7 +12,7 @@ import { contentSchema, thresholdsSchema } from '#contracts/achievements/content
 import { definitionVersionSchema } from '#contracts/configuration/definition-views.ts';
 import { whatIfResultSchema } from '#contracts/configuration/what-if.ts';
 import { commandAnswer, type Endpoint } from '#contracts/endpoint.ts';
-import { quotedEntrySchema } from '#contracts/insights/views.ts';
+import { quotedEntrySchema, weeksSchema } from '#contracts/insights/views.ts';
 import { journeyProgressSchema } from '#contracts/journey/progress.ts';
 import { faultsSchema } from '#contracts/journey/history-import.ts';
 import { licenceDeedSchema, licenceGapSchema } from '#contracts/licences/evidence.ts';
@@ -88,6 +88,7 @@ export const sharedShapes: Readonly<Record<string, Endpoint['output']>> = {
   CommunityMember: communityMemberSchema,
   FollowUpQuestion: api.mirror.output.shape.followUps.def.element,
   QuotedEntry: quotedEntrySchema,
+  InsightWeeks: weeksSchema,
   Definition: api.adminDefinition.output,
   DefinitionAnswer: api.publishDefinition.output,
   DefinitionContent: contentSchema,

@@ -12,7 +12,7 @@ export const tagDescriptions: Readonly<Record<Exclude<keyof typeof areas, 'prese
   groups: 'The groups of an organization, their members, and the roles of several members at once.',
   guidance:
     'The documents of an organization with their acknowledgements, and the log of what its administrators changed.',
-  insights: "What the caller's own entries show: then and now, questions, the next step, what was learned and used.",
+  insights: "What the caller's own entries show: what moved between two stretches of weeks, and something to try.",
   journey: 'The six steps with their answers, and the streak with its rhythm, freezes and pauses.',
   learningRecords: 'Consent to sending facts of the journey to a learning record store.',
   licences: 'Pilot licences: issue, sharing and revocation, and what anyone needs to verify one.',

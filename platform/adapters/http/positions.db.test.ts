@@ -79,7 +79,6 @@ const bounded: Partial<Record<keyof typeof api, string>> = {
   importHistory: 'the first 100 faults, and the kinds of records',
   logbookEntry: 'the versions of one entry, and what was added to it',
   mirror: 'questions about the latest texts',
-  insights: 'one of each kind and step, and the latest 30 texts',
   portraits: 'two',
   previewReminders: 'the rules of reminders',
   pushDevices: 'ten a person',

@@ -68,7 +68,6 @@ describe('what a person wrote', () => {
   it('is visible in their own reads (otherwise this test proves nothing)', async () => {
     expect(await readsThatShow(writer.cookie)).toEqual([
       'flightReports',
-      'insights',
       'journeySteps',
       'journeyStep',
       'journeyContext',

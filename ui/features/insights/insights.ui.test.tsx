@@ -1,101 +1,115 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Insight } from '#contracts/insights/endpoints.ts';
-import type { InsightVerdict } from '#contracts/insights/verdicts.ts';
-import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
-import { played } from '#contracts/text/en/played.ts';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import type { FollowUpQuestion } from '#contracts/mirror/endpoints.ts';
+import { adaSignedIn, stepsAfter } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const report = (day: string, joy: number, sentence: string) => ({
-  name: `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c${day.slice(-2)}`,
+const name = (end: string) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c${end}`;
+const quoted = (end: string, day: string, sentence: string) => ({
+  name: name(end),
   kind: 'report' as const,
-  prompt: null,
-  title: null,
   day,
   sentence,
-  numbers: { life: 5, money: 5, joy },
 });
-const first = report('2026-10-05', 3, 'I carried the boxes alone.');
-const latest = report('2026-11-23', 8, 'We carried them together.');
-const insight = (verdict: InsightVerdict | null): Insight => ({
-  id: 'then_now.report',
-  subject: 'report',
-  verdict,
-  kind: 'then_now',
-  assessment: null,
-  first,
-  latest,
+const before = {
+  from: '2026-09-14',
+  to: '2026-10-11',
+  reports: 3,
+  life: 5,
+  money: 5,
+  joy: 3.2,
+  sentences: [quoted('05', '2026-10-05', 'I carried the boxes alone.')],
+};
+const now = {
+  from: '2026-10-27',
+  to: '2026-11-23',
+  reports: 4,
+  life: 5,
+  money: 6,
+  joy: 7.8,
+  sentences: [quoted('23', '2026-11-23', 'We carried them together.')],
+};
+const toTry = {
+  name: `${name('00')}-kindnessPractice`,
+  kind: 'answer' as const,
+  day: '2026-10-30',
+  sentence: 'I greet each resident by name.',
+};
+const question = (last: string, rule: FollowUpQuestion['rule'], sentence: string | null): FollowUpQuestion => ({
+  id: last.repeat(32),
+  source: 'story',
+  prompt: 'StoryTold',
+  rule,
+  question: `What about ${last}?`,
+  choices: [],
+  sentence,
+  state: 'open',
+  answer: null,
+  canBeReworded: false,
 });
-const learning: Insight = {
-  id: 'learning.3',
-  subject: 'step3',
-  verdict: null,
-  kind: 'learning',
-  step: 3,
-  component: 'life',
-  completedOn: '2026-10-30',
-  learned: null,
-  uses: [],
-};
-const next: Insight = {
-  id: 'next.step1',
-  subject: 'step',
-  verdict: null,
-  kind: 'next',
-  next: { what: 'step', step: 1, minutes: 12 },
-};
-const nothing = contextWithPlay({ mine: {}, money: {} }, [], played);
-const open = (more: Handlers) => openApp('/ai-insights', adaSignedIn(2, { journeyContext: () => nothing, ...more }));
+const open = (more: Handlers, done = 5) =>
+  openApp(
+    '/ai-insights',
+    adaSignedIn(done, {
+      insights: () => ({ isEnough: true, moved: { before, now }, toTry }),
+      mirror: () => ({ followUps: [] }),
+      promises: () => ({ promises: [], today: '2026-11-24' }),
+      ...more,
+    }),
+  );
 
-it('then and now show both days, numbers and words, each with a way to its entry', async () => {
-  open({ insights: () => ({ items: [insight(null)], recent: [first] }) });
-  const card = await screen.findByRole('region', { name: 'Your first flight report and your latest' });
+it('what moved has the numbers of both stretches beside their sentences, each with a way to its entry', async () => {
+  open({});
+  const card = await screen.findByRole('region', { name: 'What moved' });
+  within(card).getByText('3.2 → 7.8');
   for (const words of ['“I carried the boxes alone.”', '“We carried them together.”']) within(card).getByText(words);
-  const links = within(card).getAllByRole('link', { name: 'Open the entry' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/logbook/${first.name}`, `/logbook/${latest.name}`]);
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/logbook/${name('05')}`, `/logbook/${name('23')}`]);
 });
 
-it('a verdict is kept on the server, can be taken back, and what was hidden can be shown again', async () => {
-  let verdict: InsightVerdict | null = null;
-  const { user, seen } = open({
-    insights: () => ({ items: [insight(verdict)], recent: [first] }),
-    judgeInsight: ({ body }) => {
-      verdict = body.verdict;
-      return { position: '1' };
-    },
+it('one question is asked: a doubt before others, and none that quotes nothing', async () => {
+  open({
+    mirror: () => ({
+      followUps: [
+        question('a', 'general', null),
+        question('b', 'feeling', 'I was proud of it.'),
+        question('c', 'doubt', 'I am not sure any more.'),
+      ],
+    }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Useful' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Useful', pressed: true })).not.toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Useful' }));
-  await waitFor(() => expect(seen.findLast(({ method }) => method === 'PUT')?.body).toEqual({ verdict: null }));
-  await user.click(screen.getByRole('button', { name: 'Hide' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: /first flight report/ })).toBeNull());
-  await user.click(await screen.findByText('Show one hidden insight'));
-  await user.click(screen.getByRole('button', { name: /Show again/ }));
-  await screen.findByRole('region', { name: /first flight report/ });
+  await screen.findByText('What about c?');
+  expect(screen.queryByText('What about a?')).toBeNull();
+  expect(screen.queryByText('What about b?')).toBeNull();
 });
 
-it('only an entry from after the step can be named as a place where it was used', async () => {
+it('what to try becomes a promise of step 6 for two weeks, beside those that are there', async () => {
+  const kept = { communityProject: 'A garden.', commitments: [{ what: 'Call Maria' }] };
   const { user, seen } = open({
-    insights: () => ({ items: [learning], recent: [latest, first] }),
-    applyLearning: () => ({ position: '1' }),
+    journeySteps: () => ({ steps: stepsAfter(5, { 6: kept }) }),
+    saveReflection: () => ({ position: '1', savedAt: '2026-11-24T08:00:00.000Z' }),
   });
-  const chosen = await screen.findByRole('combobox', { name: /An entry that tells about it/ });
-  expect(within(chosen).getAllByRole('option')).toHaveLength(2);
-  await user.selectOptions(chosen, latest.name);
-  await user.click(screen.getByRole('button', { name: 'I used it here' }));
+  await user.click(await screen.findByRole('button', { name: 'Make it a promise' }));
   await waitFor(() =>
     expect(seen.findLast(({ method }) => method === 'PUT')).toMatchObject({
-      path: `/api/insights/learning/3/uses/${latest.name}`,
-      body: { used: true },
+      path: '/api/journey/steps/6/reflection',
+      body: {
+        communityProject: 'A garden.',
+        commitments: [{ what: 'Call Maria' }, { what: 'I greet each resident by name.', by: '2026-12-08' }],
+      },
     }),
   );
 });
 
-it('a new account is invited to its first step', async () => {
-  open({ insights: () => ({ items: [next], recent: [] }) });
-  await screen.findByRole('heading', { name: 'Go on with step 1' });
-  expect(screen.getByRole('link', { name: 'Open the step' }).getAttribute('href')).toBe('/journey/step1');
+it('before step 6 it says when it can become a promise', async () => {
+  open({}, 3);
+  await screen.findByText('You can make it a promise as soon as step 6 is open.');
+  expect(screen.queryByRole('button', { name: 'Make it a promise' })).toBeNull();
+});
+
+it('with too few entries there is nothing but the way to the journey', async () => {
+  open({ insights: () => ({ isEnough: false, moved: null, toTry: null }) });
+  await screen.findByRole('heading', { name: 'Nothing to look back on yet' });
+  expect(screen.getByRole('link', { name: 'To the journey' }).getAttribute('href')).toBe('/journey');
+  expect(screen.queryByRole('region', { name: 'What moved' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { type FollowUpQuestion, rewordFollowUp } from '#contracts/mirror/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { text } from '../../text/text.ts';
 import { KeptForm } from '../drafts/kept-form.tsx';
@@ -28,6 +29,29 @@ export function FollowUpOfRecord({ prompt }: { readonly prompt: string }): React
   if (shown === undefined && open) setShown(open.id);
   const question = ofKind.find(({ id }) => id === shown);
   return question ? <Worded key={question.id} question={question} /> : null;
+}
+
+/** Doubts first, and what was written lately before what was written in a step. */
+const rankOf = ({ rule, source }: FollowUpQuestion): number =>
+  (rule === 'doubt' ? 0 : 2) + (source.startsWith('step') ? 1 : 0);
+
+/** One open question that quotes the learner. A general one says nothing where its text is not in sight. */
+export function OneFollowUp({ title }: { readonly title: string }): ReactNode {
+  const { data } = useMirror();
+  const [shown, setShown] = useState<string>();
+  const [first] = (data?.followUps ?? [])
+    .filter(({ state, sentence }) => state === 'open' && sentence !== null)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  // An answered one stays until the page is left.
+  if (shown === undefined && first) setShown(first.id);
+  const question = data?.followUps.find(({ id }) => id === shown);
+  return (
+    question && (
+      <Section title={title}>
+        <Worded question={question} />
+      </Section>
+    )
+  );
 }
 
 interface QuestionProps {

@@ -11,6 +11,6 @@ export const mirrorKey = ['mirror'] as const;
 export const useMirror = () => useRead(mirror, {});
 
 /** An answer is an entry of the logbook, too. */
-const stale = [mirrorKey, ['insights'], ['logbook']];
+const stale = [mirrorKey, ['logbook']];
 const onError = (error: Error): void => sayFailure(text('mirror').failed, error);
 export const useAnswerFollowUp = () => useCommand(answerFollowUp, { stale, onError });

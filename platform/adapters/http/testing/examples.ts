@@ -664,15 +664,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await somebody(world);
     return { ...one, params: { id: await asked(world, one) }, body: { answer: 'Yes' } };
   },
-  judgeInsight: (world) => somebody(world, { params: { id: 'rhythm' }, body: { verdict: 'useful' } }),
-  applyLearning: async (world) => {
-    const one = await somebody(world);
-    const cookie = one.cookie ?? '';
-    await world.track(cookie, 'step_completion', {}, 1);
-    await world.track(cookie, 'story_evidence', { storyText: 'I asked first, and then I listened.' });
-    const { recent } = (await world.server.inject({ url: '/api/insights', headers: { cookie } })).json();
-    return { ...one, params: { step: '1', entry: String(recent[0].name) }, body: { used: true } };
-  },
   rewordFollowUp: async (world) => {
     const one = await somebody(world);
     const id = await asked(world, one);

@@ -691,13 +691,6 @@ export const refusalExamples: RefusalExamples = {
 
   // The mirror.
   choosePortrait: { not_found: byLearner({ params: { step: '2' }, body: { sentences: ['Not mine at all.'] } }) },
-  judgeInsight: { not_found: byLearner({ params: { id: 'then_now.report' }, body: { verdict: 'useful' } }) },
-  applyLearning: {
-    not_found: byLearner({
-      params: { step: '4', entry: '00000000-0000-4000-8000-000000000000' },
-      body: { used: true },
-    }),
-  },
   answerFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) }, body: { answer: null } }) },
   rewordFollowUp: { not_found: byLearner({ params: { id: '0'.repeat(32) } }) },
   allowLearningRecords: { not_found: byLearner({ body: { host: 'elsewhere.example' } }) },

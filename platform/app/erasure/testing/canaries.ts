@@ -2,13 +2,13 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { assessmentEvents } from '#contracts/assessments/events.ts';
 import type { AnyEventDefinition } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
-import { insightEvents } from '#contracts/insights/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { mirrorEvents } from '#contracts/mirror/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { pollAnswerEvents } from '#contracts/polls/events.ts';
 import { researchEvents } from '#contracts/research/events.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
+import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 import { sampleOf } from '#platform/adapters/event-store/testing/sample.ts';
 import { systemIds } from '#platform/base/ids.ts';
@@ -55,7 +55,7 @@ const eventsOf = {
   research: researchEvents,
   poll: pollAnswerEvents,
   mirror: mirrorEvents,
-  insights: insightEvents,
+  insights: kindsOfPersonStreams.get('insights')?.events ?? {},
 };
 
 /** Appends an event of every type about a person, with the canary in every personal field. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StepAnswers } from '#contracts/journey/steps.ts';
+import { mostPromises, type StepAnswers } from '#contracts/journey/steps.ts';
 import { Button } from '../../../kit/button.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
@@ -7,7 +7,6 @@ import { text } from '../../../text/text.ts';
 import styles from './commitments.module.css';
 
 type Commitment = NonNullable<StepAnswers[6]['commitments']>[number];
-const MAX = 10;
 
 interface CommitmentsProps {
   readonly commitments: readonly Commitment[];
@@ -32,7 +31,7 @@ export function Commitments({ commitments, onChange, carried }: CommitmentsProps
   };
   return (
     <div className={styles.list}>
-      {!isTaken && commitments.length < MAX && (
+      {!isTaken && commitments.length < mostPromises && (
         <figure className={styles.carried}>
           <figcaption className="kicker">{t.carried}</figcaption>
           <blockquote className="prose">{text('core').quoted(carried.trim())}</blockquote>
@@ -79,7 +78,7 @@ export function Commitments({ commitments, onChange, carried }: CommitmentsProps
       <div>
         <Button
           variant="quiet"
-          disabled={commitments.length === 0 || commitments.length >= MAX}
+          disabled={commitments.length === 0 || commitments.length >= mostPromises}
           onClick={() => onChange([...commitments, { what: '' }])}
         >
           {t.add}
