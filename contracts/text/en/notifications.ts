@@ -1,3 +1,5 @@
+import type { Occasion } from '../../notifications/jobs.ts';
+import type { RecordedRuleName } from '../../notifications/reminders.ts';
 import { plural } from './formats.ts';
 
 export const notifications = {
@@ -38,8 +40,12 @@ export const notifications = {
     reasons: {
       achievement: 'You unlocked an achievement.',
       confirmation: 'A mentor confirmed an achievement of yours.',
+      witness: 'Someone whom you had asked about an achievement answered.',
+      mentoring: 'Someone asked you to confirm an achievement.',
       component: 'A new part of your journey opened.',
       journey: 'You completed your journey.',
+      import: 'Records were imported into your logbook.',
+      shipped: 'Something on the roadmap that you had voted for is here.',
       'promise-before': 'A promise of yours is for the next day.',
       'promise-after': 'A promise of yours had its day.',
       letter: 'A letter of yours may be opened.',
@@ -51,7 +57,8 @@ export const notifications = {
       stuck: 'You had not worked on your step for four days.',
       tip: 'Your step had been open for two days, and there is a tip for it.',
       own: 'You wrote it yourself, or a program did for you.',
-    },
+      earlier: 'A rule of an earlier version sent it.',
+    } satisfies Readonly<Record<Occasion['kind'] | RecordedRuleName | 'own' | 'earlier', string>>,
     when: 'When that happened',
     since: 'Counted from',
     causes: {

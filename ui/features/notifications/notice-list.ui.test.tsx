@@ -129,6 +129,16 @@ test('a message says why it came, and "Fewer like this" switches its preference 
   expect(await screen.findByRole('button', { name: 'Fewer like this' })).toBeTruthy();
 });
 
+test.each([
+  ['witness', 'Someone whom you had asked about an achievement answered.'],
+  ['granted', 'A rule of an earlier version sent it.'],
+  [null, 'You wrote it yourself, or a program did for you.'],
+])('only a message without a rule was written by the person: %s', async (rule, reason) => {
+  const { user } = openApp('/notifications', inboxWith(noticed({ why: { ...life.why, rule } })));
+  await user.click(await screen.findByRole('button', { name: /^Why did I get this/ }));
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
 test('a celebration that is only in the list offers nothing to switch off', async () => {
   const { user } = openApp('/notifications', inboxWith(life));
   await user.click(await screen.findByRole('button', { name: /^Why did I get this/ }));

@@ -26,7 +26,7 @@ export function WhyPanel({ item, preferences, onFewer }: WhyPanelProps): ReactNo
         <Facts
           values="beside"
           rows={[
-            [why.reason, why.reasons[isNamed(rule) ? rule : 'own']],
+            [why.reason, why.reasons[rule === null ? 'own' : isNamed(rule) ? rule : 'earlier']],
             ...(causedAt
               ? ([
                   [
@@ -57,8 +57,7 @@ export function WhyPanel({ item, preferences, onFewer }: WhyPanelProps): ReactNo
   );
 }
 
-const isNamed = (rule: string | null): rule is keyof Reasons =>
-  rule !== null && rule in text('notifications').why.reasons;
+const isNamed = (rule: string): rule is keyof Reasons => rule in text('notifications').why.reasons;
 type Reasons = ReturnType<typeof text<'notifications'>>['why']['reasons'];
 
 function Allowed({ item }: { readonly item: Notification }): ReactNode {
