@@ -78,15 +78,6 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
     archiveNotification: ({ params }, call) => place({ kind: 'archive', notificationId: params.id }, call),
     restoreNotification: ({ params }, call) => place({ kind: 'restore', notificationId: params.id }, call),
 
-    sendFewer: async ({ params }, call) => {
-      const { position, state } = await handleNotifications(
-        notificationsStream(call.caller.userId),
-        { kind: 'send_fewer', notificationId: params.id, locale: localeOf(call) },
-        call.context,
-      );
-      return { position, preferences: state.preferences ?? defaultPreferences };
-    },
-
     resumeEmail: async (_, { caller, context }) => {
       const stream = notificationsStream(caller.userId);
       const { position } = await handleNotifications(stream, { kind: 'resume_email' }, context);

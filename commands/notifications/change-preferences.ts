@@ -1,8 +1,6 @@
 import { dayShifted } from '#contracts/days.ts';
 import type { SeenVersions } from '#contracts/command-context.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import { kindOf } from '#contracts/notifications/kinds.ts';
-import { isRecordedRule, wishOf } from '#contracts/notifications/reminders.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
@@ -12,7 +10,6 @@ import { versionOfPreferences, withChanges } from '#contracts/notifications/pref
 import { Refusal } from '#contracts/refusals.ts';
 import { dayAt, isTimeZone } from '#contracts/zone-time.ts';
 import { requireSeen } from '../kernel/require-seen.ts';
-import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
 
 /** What the account knows, for people who have never chosen. */
@@ -50,27 +47,4 @@ export const changePreferences = (
   if (before && names.every((name) => isSame(before[name], preferences[name]))) return [];
   requireSeen(seen, versionOfPreferences(known));
   return [{ type: 'CommunicationPreferencesChanged', data: preferences }];
-};
-
-const noMailNorPush = { email: false, push: false };
-
-/**
- * Switches off what allowed a notification: the preference of a reminder or tip, mail and push of a celebration, which stays in
- * the list. One that a person wrote follows no preference.
- * @throws Refusal `not_found`
- */
-export const sendFewer = (
-  state: NotificationsState,
-  notificationId: string,
-  locale: Locale,
-  now: string,
-): NotificationEvent[] => {
-  if (!hasId(state.known, notificationId)) throw new Refusal('not_found.notification');
-  const preferences = state.preferences ?? defaultPreferences;
-  const rule = state.rules[notificationId] ?? null;
-  if (isRecordedRule(rule)) return changePreferences(state, { [wishOf(rule)]: false }, locale, now);
-  if (kindOf(rule) !== 'celebrations') return [];
-  const { email, push } = preferences.channels.celebrations;
-  if (!email && !push) return [];
-  return changePreferences(state, { channels: { celebrations: noMailNorPush } }, locale, now);
 };

@@ -2,7 +2,7 @@ import type { SeenVersions } from '#contracts/command-context.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { DecideContext, Decided, Decider } from '../kernel/decider.ts';
-import { changePreferences, type Locale, sendFewer } from './change-preferences.ts';
+import { changePreferences, type Locale } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
 import { type DeliveryEnd, endDelivery, endMail, type MailEnd, resumeEmail, stopEmail } from './end-delivery.ts';
 import { afterNotificationEvent, type EmailStop, type NotificationsState, noNotifications } from './notifications.ts';
@@ -42,7 +42,6 @@ export type NotificationsCommand =
   | { readonly kind: 'test_push'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read_all' }
-  | { readonly kind: 'send_fewer'; readonly notificationId: string; readonly locale: Locale }
   | {
       readonly kind: 'change_preferences';
       readonly preferences: SentPreferences;
@@ -74,8 +73,6 @@ const decide = (
       return readAllNotifications(state, now);
     case 'end_delivery':
       return endDelivery(state, command.delivery);
-    case 'send_fewer':
-      return sendFewer(state, command.notificationId, command.locale, now);
     case 'end_mail':
       return endMail(state, command);
     case 'stop_email':
@@ -102,7 +99,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: noNotifications,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  stateVersion: 'notifications 10',
+  stateVersion: 'notifications 11',
   decide,
 };
 

@@ -245,42 +245,6 @@ describe('preferences', () => {
   });
 });
 
-describe('fewer like one', () => {
-  const fewer = (number: number): NotificationsCommand => ({
-    kind: 'send_fewer',
-    notificationId: idOf(number),
-    locale,
-  });
-  const own: NewNotification = { ...reminder(1), rule: null, cause: null, causedAt: null, text: null };
-
-  test.each([
-    ['inactive-1', { encouragementMessages: false, progressReminders: true, tipOfTheDay: true }],
-    ['inactive-3', { encouragementMessages: true, progressReminders: false, tipOfTheDay: true }],
-    ['tip', { encouragementMessages: true, progressReminders: true, tipOfTheDay: false }],
-    // Of an earlier version of the product.
-    ['experiment-over', { encouragementMessages: true, progressReminders: false, tipOfTheDay: true }],
-  ])('switches off the preference of the rule %s, once', (rule, data) => {
-    const reminded = noNotificationsYet.given({ kind: 'create', notification: { ...reminder(1), rule } });
-    reminded.when(fewer(1)).records({ type: 'CommunicationPreferencesChanged', data: { ...data, ...locale } });
-    reminded.given(fewer(1)).when(fewer(1)).staysQuiet();
-  });
-
-  test('keeps celebrations in the list, without mail and push', () => {
-    const mailed = { ...defaultPreferences.channels, celebrations: { email: true, push: false } };
-    const celebrated = noNotificationsYet.givenAll([prefer({ channels: mailed }), create(1)]);
-    celebrated.when(fewer(1)).records({
-      type: 'CommunicationPreferencesChanged',
-      data: { enableInAppNotifications: true, channels: defaultPreferences.channels },
-    });
-    noNotificationsYet.given(create(1)).when(fewer(1)).staysQuiet();
-  });
-
-  test('changes nothing for one that the person wrote, and needs one that exists', () => {
-    noNotificationsYet.given({ kind: 'create', notification: own }).when(fewer(1)).staysQuiet();
-    noNotificationsYet.when(fewer(1)).refuses('not_found');
-  });
-});
-
 describe('a delivery', () => {
   const end = (number: number, outcome: 'accepted' | 'failed', channel: 'push' | 'email'): NotificationsCommand => ({
     kind: 'end_delivery',

@@ -19,8 +19,6 @@ export interface NotificationsState {
   readonly known: IdSet;
   /** Of those, what was delivered by mail or push alone: it is in no list. */
   readonly unlisted: IdSet;
-  /** The rules of those that a rule made. */
-  readonly rules: { readonly [id: string]: string };
   /** Known and not read; a snoozed one counts again once it is back. */
   readonly unread: IdSet;
   readonly unseen: IdSet;
@@ -46,7 +44,6 @@ export interface NotificationsState {
 export const noNotifications: NotificationsState = {
   known: noIds,
   unlisted: noIds,
-  rules: {},
   unread: noIds,
   unseen: noIds,
   archived: noIds,
@@ -108,7 +105,6 @@ export const afterNotificationEvent = (
         ...state,
         known: withId(state.known, id),
         unlisted: isListed ? state.unlisted : withId(state.unlisted, id),
-        ...(rule !== null && { rules: { ...state.rules, [id]: rule } }),
         unread: isListed ? withId(state.unread, id) : state.unread,
         unseen: isListed ? withId(state.unseen, id) : state.unseen,
         ...(isRecordedRule(rule) && { reminded: withReminder(state.reminded, at) }),

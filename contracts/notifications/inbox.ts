@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { commandAnswer, endpoint } from '../endpoint.ts';
-import { communicationPreferencesSchema } from './views.ts';
 
 // Apart from endpoints.ts, which every page loads with the bell: these are called by the lists alone.
 
@@ -50,16 +49,5 @@ export const restoreNotification = endpoint({
   budget: 'change',
   params: byId,
   output: commandAnswer(unread),
-  refusals: ['not_found'],
-});
-
-export const sendFewer = endpoint({
-  method: 'POST',
-  path: '/api/notifications/:id/fewer',
-  summary: 'Switch off the preference that allowed one notification; a celebration comes without mail and push then',
-  who: 'person',
-  budget: 'change',
-  params: byId,
-  output: commandAnswer({ preferences: communicationPreferencesSchema }),
   refusals: ['not_found'],
 });

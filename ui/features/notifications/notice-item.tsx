@@ -82,7 +82,11 @@ export function NoticeItem({ item, preferences, commands, onOpen }: NoticeItemPr
           <SnoozePanel hours={preferences} onChoose={(until) => away(() => commands.snooze(item.id, until))} />
         )}
         {panel === 'why' && (
-          <WhyPanel item={item} preferences={preferences} onFewer={() => commands.sendFewer(item.id)} />
+          <WhyPanel
+            item={item}
+            preferences={preferences}
+            onFewer={(allowing) => commands.sendFewer(allowing, preferences)}
+          />
         )}
       </div>
     </article>

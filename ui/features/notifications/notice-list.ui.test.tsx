@@ -56,10 +56,6 @@ function inboxWith(...first: Notification[]) {
       preferences = { ...preferences, ...(body as CommunicationPreferences) };
       return { position: '9', preferences };
     },
-    sendFewer: () => {
-      preferences = { ...preferences, progressReminders: false };
-      return { position: '9', preferences };
-    },
   });
 }
 const message = (title: string) =>

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
-import {
-  archiveNotification,
-  restoreNotification,
-  sendFewer,
-  snoozeNotification,
-} from '#contracts/notifications/inbox.ts';
-import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { archiveNotification, restoreNotification, snoozeNotification } from '#contracts/notifications/inbox.ts';
+import type { CommunicationPreferences, SentPreferences } from '#contracts/notifications/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -16,7 +11,9 @@ import { whenText } from './when-text.ts';
 import { notificationsKey } from './use-notifications.ts';
 
 const preferencesKey = keyOf(communicationPreferences, {});
-const wishes = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
+
+/** What a message is allowed by: a preference, or mail and push of celebrations, which stay in the list. */
+export type Allowing = 'encouragementMessages' | 'progressReminders' | 'tipOfTheDay' | 'celebrations';
 
 /** What a person can do with a message besides opening it. Each says that it is done, and how to undo it. */
 export function useNoticeCommands(timezone: string) {
@@ -26,7 +23,6 @@ export function useNoticeCommands(timezone: string) {
     void showToast({ title, ...(undo && { action: { label: t.undo, run: undo } }) });
   const onError = (error: Error): void => sayFailure(t.failed, error);
   const stale = [notificationsKey];
-  const keep = (preferences: CommunicationPreferences) => queries.setQueryData(preferencesKey, preferences);
 
   const restored = useCommand(restoreNotification, { stale, onError, onSuccess: () => say(t.restore.done) });
   const archived = useCommand(archiveNotification, {
@@ -42,26 +38,25 @@ export function useNoticeCommands(timezone: string) {
   });
   const changed = useCommand(changeCommunicationPreferences, {
     onError,
-    onSuccess: ({ preferences }) => keep(preferences),
+    onSuccess: ({ preferences }) => queries.setQueryData(preferencesKey, preferences),
   });
-  const fewer = useCommand(sendFewer, {
-    onError,
-    onSuccess: ({ preferences }) => {
-      const before = queries.getQueryData<CommunicationPreferences>(preferencesKey);
-      keep(preferences);
-      const off = wishes.find((wish) => before?.[wish] && !preferences[wish]) ?? 'celebrations';
-      const undone =
-        off === 'celebrations' ? { channels: { celebrations: before?.channels.celebrations } } : { [off]: true };
-      say(t.fewer.done[off], before && (() => changed.mutate({ body: undone })));
-    },
-  });
+  const sendFewer = (allowing: Allowing, { channels }: CommunicationPreferences): void => {
+    const [off, on]: [SentPreferences, SentPreferences] =
+      allowing === 'celebrations'
+        ? [
+            { channels: { celebrations: { email: false, push: false } } },
+            { channels: { celebrations: channels.celebrations } },
+          ]
+        : [{ [allowing]: false }, { [allowing]: true }];
+    changed.mutate({ body: off }, { onSuccess: () => say(t.fewer.done[allowing], () => changed.mutate({ body: on })) });
+  };
 
   return {
     archive: (id: string) => archived.mutate({ params: { id } }),
     snooze: (id: string, until: number) =>
       snoozed.mutate({ params: { id }, body: { until: new Date(until).toISOString() } }),
     restore: (id: string) => restored.mutate({ params: { id } }),
-    sendFewer: (id: string) => fewer.mutate({ params: { id } }),
+    sendFewer,
   };
 }
 

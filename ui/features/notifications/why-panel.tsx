@@ -8,17 +8,19 @@ import { dateAndTime } from '../../kit/dates.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { text } from '../../text/text.ts';
 import styles from './notice-item.module.css';
+import type { Allowing } from './use-notice-commands.ts';
 
 interface WhyPanelProps {
   readonly item: Notification;
   readonly preferences: CommunicationPreferences;
-  readonly onFewer: () => void;
+  readonly onFewer: (allowing: Allowing) => void;
 }
 
 /** Why a message came: the rule, what it counts from, the preference that allowed it, where it was sent. */
 export function WhyPanel({ item, preferences, onFewer }: WhyPanelProps): ReactNode {
   const { why, fewer } = text('notifications');
   const { rule, causedAt, channels } = item.why;
+  const allowing = allowingMore(item, preferences);
   const since = isReminderRule(rule) ? reminderRules[rule].since : null;
   return (
     <>
@@ -48,8 +50,8 @@ export function WhyPanel({ item, preferences, onFewer }: WhyPanelProps): ReactNo
           ]}
         />
       </div>
-      {canBeFewer(item, preferences) && (
-        <Button variant="quiet" size="small" onClick={onFewer}>
+      {allowing && (
+        <Button variant="quiet" size="small" onClick={() => onFewer(allowing)}>
           {fewer.label}
         </Button>
       )}
@@ -69,9 +71,12 @@ function Allowed({ item }: { readonly item: Notification }): ReactNode {
   );
 }
 
-/** Whether a preference allows more like it. Celebrations stay in the list; only mail and push can be switched off. */
-const canBeFewer = ({ kind, why: { preference } }: Notification, preferences: CommunicationPreferences): boolean => {
-  if (preference) return preferences[preference];
-  const { email, push } = preferences.channels.celebrations;
-  return kind === 'celebrations' && (email || push);
+/** What allows more like it; null where nothing does. Celebrations stay in the list; only mail and push can be switched off. */
+const allowingMore = (
+  { kind, why: { preference } }: Notification,
+  { channels, ...preferences }: CommunicationPreferences,
+): Allowing | null => {
+  if (preference) return preferences[preference] ? preference : null;
+  const { email, push } = channels.celebrations;
+  return kind === 'celebrations' && (email || push) ? 'celebrations' : null;
 };

@@ -729,7 +729,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     await world.send('POST', `/api/notifications/${one.params.id}/archive`, one.cookie ?? '', {});
     return one;
   },
-  sendFewer: ownNotification,
   readAllNotifications: async (world) => {
     const one = await somebody(world);
     await world.send('POST', '/api/notifications', one.cookie ?? '', notification);

@@ -860,7 +860,6 @@ export const refusalExamples: RefusalExamples = {
   },
   archiveNotification: { not_found: noSuchId },
   restoreNotification: { not_found: noSuchId },
-  sendFewer: { not_found: noSuchId },
   unsubscribePush: { not_found: noSuchId },
   testPush: { conflict: byLearner({}) },
   askDeletion: {
