@@ -222,6 +222,8 @@ export const retiredEvents = defineEvents({
   LearningApplicationRemoved: { data: { step: z.int(), entry: z.string() }, personal: { entry: '' } },
   /** `service`: the changes after this position were sent to a webhook again. Empty: everything. */
   WebhookReplayed: { data: { webhookId: z.uuid(), since: z.string() } },
+  /** `notifications`: they were on a screen. */
+  NotificationSeen: { data: { notificationIds: z.array(z.uuid()) } },
 });
 
 export type RetiredType = keyof typeof retiredEvents;
@@ -256,6 +258,7 @@ export const retiredLabels: Readonly<Record<RetiredType, { readonly en: string; 
   LearningApplied: { en: 'Learning applied', de: 'Gelerntes angewendet' },
   LearningApplicationRemoved: { en: 'Learning application removed', de: 'Anwendung zurückgenommen' },
   WebhookReplayed: { en: 'Changes sent to a webhook again', de: 'Änderungen erneut an einen Webhook gesendet' },
+  NotificationSeen: { en: 'Notification seen', de: 'Mitteilungen gesehen' },
   DefinitionDraftDiscarded: { en: 'Definition draft discarded', de: 'Entwurf einer Auszeichnung verworfen' },
   PollDiscarded: { en: 'Question of the month removed', de: 'Frage des Monats entfernt' },
   PollEnded: { en: 'Question of the month ended early', de: 'Frage des Monats vorzeitig beendet' },

@@ -474,9 +474,7 @@ describe('notifications', () => {
     expect(await listed('snoozed')).toEqual({ unread: 3, titles: ['Note 1'] });
     expect(await listed('archived')).toEqual({ unread: 3, titles: ['Note 3'] });
 
-    await tell('notifications', 'NotificationSeen', { notificationIds: [id(4)] });
     const { items } = await handlers.notifications({ ...nothing, query: { list: 'unread', limit: 30 } }, call);
-    expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true, true]);
     expect(items[0]?.why).toEqual({ rule: 'tip', preference: 'tipOfTheDay', causedAt: null, channels: ['app'] });
 
     await tell('notifications', 'AllNotificationsRead', {});

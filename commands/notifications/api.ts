@@ -59,7 +59,6 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
         actionUrl: body.actionUrl ?? null,
         personalizedContent: body.personalizedContent ?? null,
         isRead: false,
-        isSeen: false,
         isArchived: false,
         snoozedUntil: null,
         createdAt: events[0]?.metadata.occurredAt ?? '',
@@ -70,7 +69,6 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
       return { position, notification };
     },
 
-    seeNotifications: ({ body }, call) => place({ kind: 'see', notificationIds: body.ids }, call),
     readNotification: ({ params }, call) => place({ kind: 'read', notificationId: params.id }, call),
     readAllNotifications: (_, call) => place({ kind: 'read_all' }, call),
     snoozeNotification: ({ params, body }, call) =>

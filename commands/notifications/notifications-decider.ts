@@ -6,12 +6,7 @@ import { changePreferences, type Locale } from './change-preferences.ts';
 import { type Settlement, createNotification, type NewNotification, settleReminders } from './create-notification.ts';
 import { type DeliveryEnd, endDelivery, endMail, type MailEnd, resumeEmail, stopEmail } from './end-delivery.ts';
 import { afterNotificationEvent, type EmailStop, type NotificationsState, noNotifications } from './notifications.ts';
-import {
-  archiveNotification,
-  restoreNotification,
-  seeNotifications,
-  snoozeNotification,
-} from './place-notification.ts';
+import { archiveNotification, restoreNotification, snoozeNotification } from './place-notification.ts';
 import {
   type NewPushSubscription,
   type PushEnd,
@@ -27,7 +22,6 @@ import { type Resubscribing, resubscribe, type Unsubscribing, unsubscribe } from
 export type NotificationsCommand =
   | { readonly kind: 'create'; readonly notification: NewNotification }
   | ({ readonly kind: 'settle' } & Settlement)
-  | { readonly kind: 'see'; readonly notificationIds: readonly string[] }
   | { readonly kind: 'snooze'; readonly notificationId: string; readonly until: string }
   | { readonly kind: 'archive'; readonly notificationId: string }
   | { readonly kind: 'restore'; readonly notificationId: string }
@@ -59,8 +53,6 @@ const decide = (
       return createNotification(state, command.notification, now);
     case 'settle':
       return settleReminders(state, command, now);
-    case 'see':
-      return seeNotifications(state, command.notificationIds);
     case 'snooze':
       return snoozeNotification(state, command, now);
     case 'archive':

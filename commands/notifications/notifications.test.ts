@@ -155,13 +155,6 @@ describe('a notification that is put elsewhere', () => {
     expect(countAt(0, later)).toBe(1);
     notified.given(snooze(1, 2)).when(archive(1)).records({ type: 'NotificationArchived' });
   });
-
-  test('is seen once, and what is read was seen', () => {
-    const see: NotificationsCommand = { kind: 'see', notificationIds: [idOf(1), idOf(1), idOf(2), idOf(3)] };
-    const notified = noNotificationsYet.givenAll([create(1), create(2), read(2)]);
-    notified.when(see).records({ type: 'NotificationSeen', data: { notificationIds: [idOf(1)] } });
-    notified.given(see).when(see).staysQuiet();
-  });
 });
 
 describe('reminders that were due', () => {

@@ -21,7 +21,6 @@ export interface NotificationsState {
   readonly unlisted: IdSet;
   /** Known and not read; a snoozed one counts again once it is back. */
   readonly unread: IdSet;
-  readonly unseen: IdSet;
   readonly archived: IdSet;
   /** When each snoozed one comes back, in milliseconds since 1970. */
   readonly snoozed: { readonly [id: string]: number };
@@ -45,7 +44,6 @@ export const noNotifications: NotificationsState = {
   known: noIds,
   unlisted: noIds,
   unread: noIds,
-  unseen: noIds,
   archived: noIds,
   snoozed: {},
   closed: noIds,
@@ -87,7 +85,6 @@ const withReminder = (reminded: readonly number[], at: number): readonly number[
 const read = (state: NotificationsState, id: string): NotificationsState => ({
   ...state,
   unread: withoutId(state.unread, id),
-  unseen: withoutId(state.unseen, id),
   snoozed: withoutKey(state.snoozed, id),
 });
 
@@ -106,12 +103,9 @@ export const afterNotificationEvent = (
         known: withId(state.known, id),
         unlisted: isListed ? state.unlisted : withId(state.unlisted, id),
         unread: isListed ? withId(state.unread, id) : state.unread,
-        unseen: isListed ? withId(state.unseen, id) : state.unseen,
         ...(isRecordedRule(rule) && { reminded: withReminder(state.reminded, at) }),
       };
     }
-    case 'NotificationSeen':
-      return { ...state, unseen: data.notificationIds.reduce(withoutId, state.unseen) };
     case 'NotificationRead':
       return read(state, data.notificationId);
     case 'AllNotificationsRead': {
@@ -119,7 +113,6 @@ export const afterNotificationEvent = (
       return {
         ...state,
         unread: later.reduce(withId, noIds),
-        unseen: noIds,
         snoozed: Object.fromEntries(later.map((id) => [id, state.snoozed[id] ?? 0])),
       };
     }

@@ -7,12 +7,6 @@ const checkListed = ({ known, unlisted }: NotificationsState, id: string): void 
   if (!hasId(known, id) || hasId(unlisted, id)) throw new Refusal('not_found.notification');
 };
 
-/** Marks as seen those that were not; unknown ids are left out. */
-export const seeNotifications = ({ unseen }: NotificationsState, ids: readonly string[]): NotificationEvent[] => {
-  const notificationIds = [...new Set(ids)].filter((id) => hasId(unseen, id));
-  return notificationIds.length === 0 ? [] : [{ type: 'NotificationSeen', data: { notificationIds } }];
-};
-
 /** A year is the longest anybody can put something off. */
 const longestSnoozeMs = 366 * 24 * 60 * 60_000;
 

@@ -39,10 +39,6 @@ export const notificationEvents = defineEvents({
     },
     personal: { title: '', message: '', actionText: null, actionUrl: null },
   },
-  /** They were on a screen. */
-  NotificationSeen: {
-    data: { notificationIds: z.array(z.uuid()) },
-  },
   /** It was opened, or its action taken. */
   NotificationRead: { data: byId },
   AllNotificationsRead: { data: {} },

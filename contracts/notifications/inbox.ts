@@ -6,16 +6,6 @@ import { commandAnswer, endpoint } from '../endpoint.ts';
 const byId = z.strictObject({ id: z.uuid() });
 const unread = { unreadCount: z.int() };
 
-export const seeNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/seen',
-  summary: 'Mark notifications as seen on a screen',
-  who: 'person',
-  budget: 'change',
-  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
-  output: commandAnswer(unread),
-});
-
 export const snoozeNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/snooze',

@@ -68,8 +68,6 @@ export const notificationSchema = z.object({
   actionUrl: z.nullable(z.string()),
   personalizedContent: z.nullable(personalizedContent),
   isRead: z.boolean(),
-  /** It was on a screen: what is read was seen. */
-  isSeen: z.boolean(),
   isArchived: z.boolean(),
   /** When it comes back, for one that is snoozed now; else null. */
   snoozedUntil: z.nullable(z.string()),

@@ -31,7 +31,7 @@ const channels: readonly [Channel[], ...Channel[][]] = [['app'], ['app', 'email'
 
 const commandOf = (chance: Chance, ids: string[], now: number): NotificationsCommand => {
   const notificationId = ids[chance.whole(0, ids.length - 1)] ?? randomUUID();
-  const place = chance.pick(['see', 'read', 'read_all', 'snooze', 'snooze', 'archive', 'restore', 'restore']);
+  const place = chance.pick(['read', 'read_all', 'snooze', 'snooze', 'archive', 'restore', 'restore']);
   // Few, so that much happens to each.
   switch (ids.length < 6 && chance.happens(0.3) ? 'create' : place) {
     case 'create': {
@@ -50,8 +50,6 @@ const commandOf = (chance: Chance, ids: string[], now: number): NotificationsCom
         notification: { notificationId: ids.at(-1) ?? '', payload, ...why, channels: chance.pick(channels) },
       };
     }
-    case 'see':
-      return { kind: 'see', notificationIds: ids.filter(() => chance.happens(0.4)) };
     case 'read_all':
       return { kind: 'read_all' };
     case 'snooze':

@@ -12,7 +12,7 @@ import schema from './schema.sql';
 /** The part of a notification that never changes. */
 export type NotificationContent = Omit<
   Notification,
-  'id' | 'isRead' | 'isSeen' | 'isArchived' | 'snoozedUntil' | 'createdAt' | 'by' | 'kind' | 'why'
+  'id' | 'isRead' | 'isArchived' | 'snoozedUntil' | 'createdAt' | 'by' | 'kind' | 'why'
 >;
 
 interface Item {
@@ -29,7 +29,6 @@ interface Item {
 /** What changes of one notification; left out, it stays as it is. */
 interface Patch {
   readonly isRead?: boolean;
-  readonly isSeen?: true;
   readonly isArchived?: boolean;
   /** Null: not snoozed any more. */
   readonly snoozedUntil?: string | null;
@@ -45,8 +44,8 @@ const writeItems = (rows: Iterable<Item>, db: Db) =>
   db.query({
     name: 'notifications-write',
     text: `insert into notifications
-        (user_id, notification_id, revision, created_at, is_read, is_seen, is_archived, kind, content, why, cause)
-      select user_id, notification_id, revision, created_at, false, false, false, kind, content, why, cause
+        (user_id, notification_id, revision, created_at, is_read, is_archived, kind, content, why, cause)
+      select user_id, notification_id, revision, created_at, false, false, kind, content, why, cause
       from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::text[], $6::jsonb[], $7::jsonb[],
         $8::uuid[]) r (user_id, notification_id, revision, created_at, kind, content, why, cause)
       on conflict (user_id, notification_id) do nothing`,
@@ -62,18 +61,17 @@ interface PatchRow {
 const writePatches = (rows: Iterable<PatchRow>, db: Db) =>
   db.query({
     name: 'notifications-patch',
-    text: `update notifications t set is_read = coalesce(r.is_read, t.is_read), is_seen = coalesce(r.is_seen, t.is_seen),
+    text: `update notifications t set is_read = coalesce(r.is_read, t.is_read),
         is_archived = coalesce(r.is_archived, t.is_archived),
         snoozed_until = case when r.sets_snooze then r.snoozed_until else t.snoozed_until end
-      from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::boolean[], $6::boolean[], $7::timestamptz[])
-        r (user_id, notification_id, is_read, is_seen, is_archived, sets_snooze, snoozed_until)
+      from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::boolean[], $6::timestamptz[])
+        r (user_id, notification_id, is_read, is_archived, sets_snooze, snoozed_until)
       where t.user_id = r.user_id and t.notification_id = r.notification_id`,
     values: columnsOf(
       rows,
       'userId',
       'id',
       ({ patch }) => patch.isRead ?? null,
-      ({ patch }) => patch.isSeen ?? null,
       ({ patch }) => patch.isArchived ?? null,
       ({ patch }) => patch.snoozedUntil !== undefined,
       ({ patch }) => patch.snoozedUntil ?? null,
@@ -90,9 +88,9 @@ interface AllReadRow {
 const writeAllRead = (rows: Iterable<AllReadRow>, db: Db) =>
   db.query({
     name: 'notifications-read-all',
-    text: `update notifications t set is_read = true, is_seen = true
+    text: `update notifications t set is_read = true
       from unnest($1::uuid[], $2::integer[], $3::timestamptz[]) r (user_id, revision, at)
-      where t.user_id = r.user_id and t.revision < r.revision and not (t.is_read and t.is_seen)
+      where t.user_id = r.user_id and t.revision < r.revision and not t.is_read
         and (t.snoozed_until is null or t.snoozed_until <= r.at)`,
     values: columnsOf(rows, 'userId', 'revision', 'at'),
   });
@@ -116,17 +114,16 @@ const writeStretches = async (byPerson: ReadonlyMap<string, readonly Stretch[]>,
 const preferenceOf = (rule: string | null): Notification['why']['preference'] =>
   isRecordedRule(rule) ? wishOf(rule) : null;
 
-/** Each person's notifications in the app: what is unread, seen, snoozed, archived. */
+/** Each person's notifications in the app: what is unread, snoozed, archived. */
 export const notificationsProjector = projector({
   name: 'notifications',
-  version: 3,
+  version: 4,
   isUrgent: true,
   tables: ['notifications'],
   schema,
   indexes,
   handles: [
     notificationEvents.NotificationCreated,
-    notificationEvents.NotificationSeen,
     notificationEvents.NotificationRead,
     notificationEvents.AllNotificationsRead,
     notificationEvents.NotificationSnoozed,
@@ -166,17 +163,14 @@ export const notificationsProjector = projector({
             items.set(`${userId} ${id}`, { userId, id, revision, createdAt, kind: kindOf(rule), content, why, cause });
             break;
           }
-          case 'NotificationSeen':
-            for (const id of data.notificationIds) change(userId, id, { isSeen: true });
-            break;
           case 'NotificationRead':
-            change(userId, data.notificationId, { isRead: true, isSeen: true, snoozedUntil: null });
+            change(userId, data.notificationId, { isRead: true, snoozedUntil: null });
             break;
           case 'NotificationSnoozed':
             change(userId, data.notificationId, { isRead: false, isArchived: false, snoozedUntil: data.until });
             break;
           case 'NotificationArchived':
-            change(userId, data.notificationId, { isRead: true, isSeen: true, isArchived: true, snoozedUntil: null });
+            change(userId, data.notificationId, { isRead: true, isArchived: true, snoozedUntil: null });
             break;
           case 'NotificationRestored':
             change(userId, data.notificationId, { isArchived: false, snoozedUntil: null });

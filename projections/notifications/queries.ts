@@ -23,7 +23,7 @@ const statement = (list: NotificationList) => ({
   text: `select
       (select count(*)::integer from notifications where user_id = $1 and not is_read and ${isListed}) as unread,
       (select coalesce(json_agg(json_build_object('id', notification_id, 'revision', newest.revision,
-          'createdAt', created_at, 'isRead', is_read, 'isSeen', is_seen, 'isArchived', is_archived,
+          'createdAt', created_at, 'isRead', is_read, 'isArchived', is_archived,
           'snoozedUntil', case when snoozed_until > $4 then snoozed_until end, 'kind', kind, 'content', content, 'why', why,
           'by', nullif(trim(mentor.first_name || ' ' || mentor.last_name), ''))
           order by newest.revision desc), '[]')

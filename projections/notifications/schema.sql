@@ -5,7 +5,6 @@ create table notifications (
   revision integer not null,
   created_at timestamptz not null,
   is_read boolean not null,
-  is_seen boolean not null,
   is_archived boolean not null,
   -- Snoozed until then; a time that is over says nothing any more.
   snoozed_until timestamptz,

@@ -15,7 +15,6 @@ export const noticed = (more: Partial<Notification> = {}): Notification => ({
   actionUrl: '/achievements',
   personalizedContent: null,
   isRead: false,
-  isSeen: false,
   isArchived: false,
   snoozedUntil: null,
   kind: 'celebrations',

@@ -97,7 +97,6 @@ const names: EventNames = {
   NotificationCreated: 'Mitteilung erhalten',
   NotificationRead: 'Mitteilung gelesen',
   AllNotificationsRead: 'Alle Mitteilungen gelesen',
-  NotificationSeen: 'Mitteilungen gesehen',
   NotificationSnoozed: 'Mitteilung zurückgestellt',
   NotificationArchived: 'Mitteilung archiviert',
   NotificationRestored: 'Mitteilung zurück in die Liste geholt',

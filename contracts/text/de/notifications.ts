@@ -9,7 +9,6 @@ export const notifications: Catalogue['notifications'] = {
   justNow: 'Gerade eben',
   hoursAgo: (hours) => `vor ${hours} Std.`,
   daysAgo: (days) => plural(days, { one: 'vor 1 Tag', other: 'vor # Tagen' }),
-  isNew: 'Neu',
   unread: 'Ungelesen',
   by: (name) => `Bestätigt von ${name}.`,
   loadMore: 'Ältere zeigen',

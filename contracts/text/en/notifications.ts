@@ -10,7 +10,6 @@ export const notifications = {
   justNow: 'Just now',
   hoursAgo: (hours: number) => `${hours}h ago`,
   daysAgo: (days: number) => `${days}d ago`,
-  isNew: 'New',
   unread: 'Unread',
   by: (name: string) => `Confirmed by ${name}.`,
   loadMore: 'Show older',

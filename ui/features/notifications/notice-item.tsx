@@ -28,8 +28,7 @@ export function NoticeItem({ item, preferences, commands, onOpen }: NoticeItemPr
   const below = useRef<HTMLDivElement>(null);
   const id = useId();
   usePanel(panel !== null, whole, below, () => setPanel(null));
-  const { title, message, by, actionText, isRead, isSeen, isArchived, snoozedUntil } = item;
-  const state = isRead ? null : isSeen ? t.unread : t.isNew;
+  const { title, message, by, actionText, isRead, isArchived, snoozedUntil } = item;
   const expands = (which: 'snooze' | 'why') => ({
     'aria-expanded': panel === which,
     'aria-controls': id,
@@ -42,15 +41,11 @@ export function NoticeItem({ item, preferences, commands, onOpen }: NoticeItemPr
     command();
   };
   return (
-    <article
-      ref={whole}
-      className={classes(styles.item, !isRead && styles.unread, !isRead && !isSeen && styles.fresh)}
-      {...(!isSeen && { 'data-unseen': item.id })}
-    >
+    <article ref={whole} className={classes(styles.item, !isRead && styles.unread)}>
       <span className={styles.dot} aria-hidden="true" />
       <button type="button" className={styles.open} data-notice onClick={onOpen}>
         <span className={styles.title}>
-          {state && <span className="visually-hidden">{state}:</span>} {title}
+          {!isRead && <span className="visually-hidden">{t.unread}:</span>} {title}
         </span>
         <span className={styles.message}>
           {by !== null && t.by(by)} {message}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { communicationPreferences } from '#contracts/notifications/endpoints.ts';
 import {
   type CommunicationPreferences,
@@ -14,7 +14,6 @@ import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-list.module.css';
 import { useNoticeCommands } from './use-notice-commands.ts';
 import { useOpenNotification } from './use-open-notification.ts';
-import { useSeen } from './use-seen.ts';
 
 interface NoticeListProps {
   readonly items: readonly Notification[];
@@ -24,10 +23,8 @@ interface NoticeListProps {
   readonly onLeave?: () => void;
 }
 
-/** Messages by day, repeats folded, with what can be done with each. Those on the screen become seen. */
+/** Messages by day, repeats folded, with what can be done with each. */
 export function NoticeList({ items, level, onLeave }: NoticeListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  useSeen(list, items);
   const preferences = useRead(communicationPreferences, {}).data ?? onThisDevice();
   const commands = useNoticeCommands(preferences.timezone);
   const open = useOpenNotification();
@@ -42,7 +39,7 @@ export function NoticeList({ items, level, onLeave }: NoticeListProps): ReactNod
   );
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.days} ref={list} data-notices>
+    <div className={styles.days} data-notices>
       {byDay(items).map(({ key, newest: day, groups }) => (
         <section key={key} aria-label={dayText(day)}>
           <Heading className={styles.day}>{dayText(day)}</Heading>

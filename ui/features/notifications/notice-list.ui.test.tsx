@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   type CommunicationPreferences,
   defaultPreferences,
@@ -50,7 +50,6 @@ function inboxWith(...first: Notification[]) {
     archiveNotification: ({ params }) => change(params.id, { isArchived: true, isRead: true }),
     restoreNotification: ({ params }) => change(params.id, { isArchived: false, snoozedUntil: null }),
     snoozeNotification: ({ params, body }) => change(params.id, { snoozedUntil: body.until, isRead: false }),
-    seeNotifications: ({ body }) => body.ids.map((id) => change(id, { isSeen: true }))[0] ?? change('', {}),
     communicationPreferences: () => preferences,
     changeCommunicationPreferences: ({ body }) => {
       preferences = { ...preferences, ...(body as CommunicationPreferences) };
@@ -159,37 +158,4 @@ test('repeats of a reminder are folded below the newest', async () => {
   if (!fold) throw new Error('There is no fold');
   expect(fold.open).toBe(false);
   expect(within(fold).getByText('An earlier one')).toBeTruthy();
-});
-
-/** A screen controlled by the test. */
-class GivenScreen {
-  static shown: (target: Element, isIntersecting: boolean) => void = () => undefined;
-  private readonly watched = new Set<Element>();
-  constructor(notify: (changes: { target: Element; isIntersecting: boolean }[]) => void) {
-    GivenScreen.shown = (target, isIntersecting) => this.watched.has(target) && notify([{ target, isIntersecting }]);
-  }
-  observe(target: Element): void {
-    this.watched.add(target);
-  }
-  disconnect(): void {
-    this.watched.clear();
-  }
-}
-
-test('messages that are on the screen for a second become seen, together, and stay unread', async () => {
-  vi.stubGlobal('IntersectionObserver', GivenScreen);
-  const passing = noticed({ id: idOf(4), title: 'Scrolled past' });
-  const { seen } = openApp('/notifications', inboxWith(life, passing, away));
-  await screen.findByText('Scrolled past');
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  for (const { id } of [life, away, passing]) {
-    const place = document.querySelector(`[data-unseen="${id}"]`);
-    if (place) GivenScreen.shown(place, true);
-  }
-  await act(() => vi.advanceTimersByTimeAsync(500));
-  const left = document.querySelector(`[data-unseen="${passing.id}"]`);
-  if (left) GivenScreen.shown(left, false);
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  const sent = seen.filter(({ path }) => path === '/api/notifications/seen');
-  expect(sent.map(({ body }) => body)).toEqual([{ ids: [life.id, away.id] }]);
 });

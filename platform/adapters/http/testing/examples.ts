@@ -718,10 +718,6 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   // Notifications, privacy, files, usage.
   createNotification: (world) => somebody(world, { body: notification }),
   readNotification: ownNotification,
-  seeNotifications: async (world) => {
-    const { params, ...one } = await ownNotification(world);
-    return { ...one, body: { ids: [params.id] } };
-  },
   snoozeNotification: async (world) => ({ ...(await ownNotification(world)), body: { until: inADay() } }),
   archiveNotification: ownNotification,
   restoreNotification: async (world) => {
