@@ -1,6 +1,7 @@
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { allProjectors } from '#projections/all.ts';
 import { dueReminders } from '#projections/reminder-schedule/queries.ts';
+import { newSchedule, type ScheduleState } from '#projections/reminder-schedule/schedule.ts';
 import type { Bench } from './frame/bench.ts';
 import { summarize } from './frame/rounds.ts';
 
@@ -15,17 +16,22 @@ const fill = `with due as (
     select gen_random_uuid() as id, n,
       $1::timestamptz + case when n <= $3 then interval '-1 hour' else interval '1 hour' end * (1 + n % 100) as settle_at
     from generate_series(1, $2) n
-  ), filled as (
-    insert into reach (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at,
-        worked_event, dated_revision, ended, reminded, texts, settle_at, forgotten_at)
-      select id, '1', settle_at - interval '3 days', gen_random_uuid(), settle_at - interval '3 days', gen_random_uuid(),
-        settle_at - interval '3 days', gen_random_uuid(), 0, 'inactive-1', '', '', settle_at,
-        settle_at + interval '33 days' from due
+  ), since as (
+    select *, jsonb_build_object('event', gen_random_uuid(),
+      'at', round(date_part('epoch', settle_at - interval '3 days') * 1000)) as since from due
   )
-  insert into reach_people (user_id, first_name, is_learner, preferences, time_zone)
-    select id, 'Kim', true, $4, 'UTC' from due`;
+  insert into reach (user_id, state, settle_at)
+    select id, $4::jsonb || jsonb_build_object('userId', id, 'activity', since, 'stepOpened', since, 'worked', since), settle_at
+    from since`;
 /** No quiet hours, so everybody due is due now. */
 const preferences = { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null };
+const state: ScheduleState = {
+  ...newSchedule('', { at: 0, event: '' }),
+  firstName: 'Kim',
+  preferences,
+  completedSteps: [1],
+  over: ['inactive-1'],
+};
 
 export const bench: Bench = {
   name: 'due',
@@ -37,9 +43,9 @@ export const bench: Bench = {
     if (!reach) throw new Error('There is no projection reach');
     await pool.query(reach.schema);
     say(`fills reach with ${learners.toLocaleString('en')} people`);
-    await pool.query(fill, [new Date(now), learners, due, preferences]);
+    await pool.query(fill, [new Date(now), learners, due, state]);
     await pool.query(reach.indexes);
-    await pool.query('vacuum analyze reach, reach_people');
+    await pool.query('vacuum analyze reach');
     const took: number[] = [];
     const used: number[] = [];
     for (let round = -warmUp; round < rounds; round += 1) {

@@ -307,13 +307,6 @@ const endOf = (facts: ReminderFacts, rule: ReminderRuleName, dueAt: number, star
   return isSent ? sendAt : Math.max(soonest, deadline + 1);
 };
 
-/** After this time, about, there is nothing to settle any more of what is open now; undefined where nothing is open. */
-export const lastSettlementBefore = (facts: ReminderFacts): number | undefined => {
-  const times = [...openRules(facts).map(({ about }) => about), ...facts.left.map(({ dueAt }) => dueAt)];
-  if (times.length === 0) return undefined;
-  return Math.max(...times, facts.pause?.until ?? 0) + shiftedAtMost + reminderForgottenMs;
-};
-
 const isSame = (one: Pick<DueReminder, 'rule' | 'cause'>, other: { rule: string; cause: string | null }): boolean =>
   one.rule === other.rule && one.cause === other.cause;
 

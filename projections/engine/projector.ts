@@ -27,6 +27,8 @@ export interface Projector {
   /** A higher one is another read model: the engine rebuilds it beside the old one. See `versionOf`. */
   readonly version: number;
   readonly tables: readonly string[];
+  /** Columns that time moves as well. A comparison with the log leaves them out. */
+  readonly moved: readonly string[];
   /** `create table` for each table, with the keys that `write` needs. */
   readonly schema: string;
   /** `create index` for indexes that only reads need; a rebuild creates them last. */
@@ -66,6 +68,7 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   /** Its own version: raise it when tables or rows change, and when it no longer takes an event. */
   readonly version: number;
   readonly tables: readonly string[];
+  readonly moved?: readonly string[];
   readonly schema: string;
   readonly indexes?: string;
   readonly handles: Definitions;
@@ -75,6 +78,7 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
 }): Projector => ({
   ...definition,
   version: versionOf(definition.version, definition.handles),
+  moved: definition.moved ?? [],
   indexes: definition.indexes ?? '',
   handles: new Set(definition.handles.map(({ type }) => type)),
   opens: definition.opens ?? [],

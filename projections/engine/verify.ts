@@ -37,7 +37,7 @@ export const verifyProjections = async (replay: Replay): Promise<Verified[]> => 
       await replay.advance(position);
       const db = await replay.session.open();
       for (const table of projector.tables) {
-        const rebuilt = await checksumOf(db, replay.row.schema_name, table);
+        const rebuilt = await checksumOf(db, replay.row.schema_name, table, projector.moved);
         const own = sums.get(table) ?? empty;
         const equal = own.rows === rebuilt.rows && own.sum === rebuilt.sum;
         verified.push({ projection: projector.name, table, live: own, rebuilt, equal, parked });
@@ -69,7 +69,7 @@ const readLive = (reader: ProjectionSession, projectors: readonly Projector[], s
       const projector = projectors.find((one) => one.name === name);
       if (!projector) continue;
       const sums = new Map<string, Checksum>();
-      for (const table of projector.tables) sums.set(table, await checksumOf(db, schema, table));
+      for (const table of projector.tables) sums.set(table, await checksumOf(db, schema, table, projector.moved));
       states.push({ projector, position, parked, sums });
     }
     return states;

@@ -178,7 +178,7 @@ export const changed = (
     case 'closed':
       return known && closed(known, change.reminders);
     case 'named':
-      return known && { ...known, profile: { ...known.profile, firstName: change.firstName } };
+      return known && { ...known, firstName: change.firstName };
     case 'visited':
       return known && active(known, change.since);
     default:
@@ -197,24 +197,22 @@ const notified = (
 type Beginning = Exclude<ScheduleChange, { readonly kind: 'erased' | 'notified' | 'closed' | 'named' | 'visited' }>;
 
 const after = (before: ScheduleState, change: Beginning): ScheduleState => {
-  const known = before.timing.datedRevision;
+  const known = before.datedRevision;
   // Applying a page again must not bring back what has ended.
   if ('revision' in change && change.revision <= known) return before;
   const datedRevision = 'revision' in change ? change.revision : known;
-  const state = datedRevision === known ? before : { ...before, timing: { ...before.timing, datedRevision } };
-  const { profile } = state;
+  const state = datedRevision === known ? before : { ...before, datedRevision };
   const { since } = change;
   switch (change.kind) {
     case 'registered': {
-      const isLearner = profile.startedAt !== null || change.flies;
-      return { ...state, profile: { ...profile, firstName: change.firstName, isLearner } };
+      const isLearner = state.startedAt !== null || change.flies;
+      return { ...state, firstName: change.firstName, isLearner };
     }
     case 'started': {
       // A journey starts once: applying a page again must not reset it.
-      if (profile.startedAt !== null) return active(state, since);
+      if (state.startedAt !== null) return active(state, since);
       const startedAt = new Date(since.at).toISOString();
-      const { timing } = started(state, since);
-      return { profile: { ...profile, isLearner: true, timeZone: change.timeZone, startedAt }, timing };
+      return { ...started(state, since), isLearner: true, timeZone: change.timeZone, startedAt };
     }
     case 'completed':
       return advanced(state, change.step, since);

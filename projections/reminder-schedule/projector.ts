@@ -5,22 +5,16 @@ import { deleteUsers } from '../engine/rows.ts';
 import { type ScheduleChange, changed, changeOf, handles, remember } from './changes.ts';
 import type { ScheduleState } from './schedule.ts';
 import indexes from './indexes.sql';
-import {
-  readSome,
-  type StoredSchedule,
-  type StoredSettings,
-  writeProfiles,
-  writeSettings,
-  writeTimings,
-} from './rows.ts';
+import { readSome, type StoredSettings, writeSettings, writeStates } from './rows.ts';
 import schema from './schema.sql';
 
 /** How and when each learner may be reminded, and what administrators set for all: read by the workers, with an index of who is due. */
 export const reminderScheduleProjector = projector({
   // Checkpoints, leases and older versions of the product use this name; a new one would cause a rebuild.
   name: 'reach',
-  version: 12,
-  tables: ['reach_people', 'reach', 'reminder_settings'],
+  version: 13,
+  tables: ['reach', 'reminder_settings'],
+  moved: ['settle_at'],
   schema,
   indexes,
   handles: [...handles, configurationEvents.ReminderSettingsChanged],
@@ -31,7 +25,7 @@ export const reminderScheduleProjector = projector({
     return {
       add(event) {
         if (event.type === 'ReminderSettingsChanged') {
-          settings = { ...normalized(event.data), since: event.metadata.occurredAt, revision: event.revision };
+          settings = { ...normalized(event.data), revision: event.revision };
           return;
         }
         const change = changeOf(event);
@@ -52,24 +46,15 @@ export const reminderScheduleProjector = projector({
 
 const write = async (byPerson: ReadonlyMap<string, readonly ScheduleChange[]>, db: Db): Promise<void> => {
   const people = [...byPerson.keys()].toSorted();
-  const known = new Map((await readSome(db, people)).map(({ userId, state }) => [userId, state]));
-  const rows: StoredSchedule[] = [];
+  const known = new Map((await readSome(db, people)).map((state) => [state.userId, state]));
+  const states: ScheduleState[] = [];
   const gone: string[] = [];
   for (const userId of people) {
-    let state: ScheduleState | undefined = known.get(userId);
+    let state = known.get(userId);
     for (const change of byPerson.get(userId) ?? []) state = changed(userId, state, change);
-    if (state && !isSame(state, known.get(userId))) rows.push({ userId, state });
     if (!state) gone.push(userId);
+    else if (state !== known.get(userId)) states.push(state);
   }
-  if (gone.length > 0) {
-    await deleteUsers(db, 'reach', gone);
-    await deleteUsers(db, 'reach_people', gone);
-  }
-  const others = rows.filter(({ userId, state }) => state.profile !== known.get(userId)?.profile);
-  if (others.length > 0) await writeProfiles(others, db);
-  // Also where only the profile changed: the search for who is due remembers the version of this row.
-  if (rows.length > 0) await writeTimings(rows, db);
+  if (gone.length > 0) await deleteUsers(db, 'reach', gone);
+  if (states.length > 0) await writeStates(states, db);
 };
-
-const isSame = (state: ScheduleState, known: ScheduleState | undefined): boolean =>
-  state.profile === known?.profile && state.timing === known.timing;

@@ -4,14 +4,12 @@ import {
   type ReminderFacts,
   settleReminders,
 } from '#contracts/notifications/settlement.ts';
-import type { ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
-import { reminderForgottenMs } from '#contracts/notifications/timeliness.ts';
+import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
 import type { ReadContext } from '../read-context.ts';
-import { reminderFactsOf, type UsedText } from './schedule.ts';
-import { type DuePlace, readDue, readFrom, readReminderSettings, readSome, type StoredSchedule } from './rows.ts';
-import { WaitingReminders } from './waiting.ts';
+import { type DuePlace, type PutOff, readDue, readFrom, readReminderSettings, readSome } from './rows.ts';
+import { reminderFactsOf, type ScheduleState, type UsedText } from './schedule.ts';
 
 /** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
 export interface ReminderSchedule extends ReminderFacts {
@@ -21,18 +19,18 @@ export interface ReminderSchedule extends ReminderFacts {
   readonly texts: readonly UsedText[];
 }
 
-const scheduleOf = ({ state }: StoredSchedule, settings: ReminderSettings): ReminderSchedule => ({
+const scheduleOf = (state: ScheduleState, settings: ReminderSettings): ReminderSchedule => ({
   ...reminderFactsOf(state, settings),
-  firstName: state.profile.firstName,
-  journey: { completedSteps: state.timing.completedSteps, startedAt: state.profile.startedAt },
-  texts: state.timing.texts,
+  firstName: state.firstName,
+  journey: { completedSteps: state.completedSteps, startedAt: state.startedAt },
+  texts: state.texts,
 });
 
 const schedulesOf = async (
   db: Pick<Db, 'query'>,
-  reading: Promise<readonly StoredSchedule[]>,
+  reading: Promise<readonly ScheduleState[]>,
 ): Promise<ReminderSchedule[]> => {
-  const [stored, { settings }] = await Promise.all([reading, readReminderSettings(db)]);
+  const [stored, settings] = await Promise.all([reading, readReminderSettings(db)]);
   return stored.map((one) => scheduleOf(one, settings));
 };
 
@@ -49,49 +47,45 @@ export interface DueSettlement extends Pick<DueReminder, 'rule' | 'dueAt'> {
   readonly userId: string;
 }
 
-/** A page of due reminders, and where the next page begins; null after the last one. */
+/** A page of due reminders, who of its people can wait, and where the next page begins; null after the last one. */
 export interface DuePage {
   readonly due: readonly DueSettlement[];
+  readonly early: readonly PutOff[];
   readonly next: DuePlace | null;
 }
 
-/**
- * What is in the index is never older: at a change, what is older than `reminderForgottenMs` is left out, and all that
- * comes due without another change does so within nine days.
- */
-const lookBackMs = reminderForgottenMs + 10 * 24 * 60 * 60_000;
-const lowestId = '00000000-0000-0000-0000-000000000000';
+/** Administrators may allow more reminders meanwhile, which is noticed within this time, in milliseconds. */
+const settingsNoticedMs = 60 * 60_000;
+
+/** From when on there may be something to settle; null for never, if nothing happens. */
+const lookedAtAgain = (facts: ReminderFacts, now: number): number | null => {
+  const next = nextSettlementAt(facts, now);
+  if (next === undefined) return null;
+  const soonest = nextSettlementAt({ ...facts, settings: defaultReminderSettings }, now) ?? next;
+  return Math.min(next, Math.max(soonest, now + settingsNoticedMs));
+};
 
 /**
  * The people whose reminders are to be settled at `now`, longest waiting first. The index finds up to `max` candidates from a place
- * on; the rules then drop those for whom there is nothing to send or close yet, who are remembered in `waiting`.
+ * on; the rules then drop those for whom there is nothing to send or close yet: many wait for the end of their quiet hours, and
+ * some for days because of the limit of a week.
  */
 export const dueReminders = async (
   db: Pick<Db, 'query'>,
-  {
-    now,
-    from,
-    max,
-    waiting = new WaitingReminders(),
-  }: { now: number; from: DuePlace | null; max: number; waiting?: WaitingReminders },
+  { now, from, max }: { now: number; from: DuePlace | null; max: number },
 ): Promise<DuePage> => {
-  const start = from ?? { settleAt: now - lookBackMs, userId: lowestId };
-  const [found, { settings, revision }] = await Promise.all([
-    readDue(db, { now, from: start, max, waiting: waiting.at(now) }),
-    readReminderSettings(db),
-  ]);
-  waiting.judgedBy(revision);
-  const due = found.flatMap(({ userId, state, version }) => {
+  const [found, settings] = await Promise.all([readDue(db, { now, from, max }), readReminderSettings(db)]);
+  const due: DueSettlement[] = [];
+  const early: PutOff[] = [];
+  for (const { userId, state, version } of found) {
     const facts = reminderFactsOf(state, settings);
     const { send, close } = settleReminders(facts, now);
     const [first] = send ? [send] : close;
-    if (first) return [{ userId, rule: first.rule, dueAt: first.dueAt }];
-    waiting.add(userId, version, nextSettlementAt(facts, now));
-    return [];
-  });
-  const { userId, settleAt } = found.at(-1) ?? {};
-  const isLastPage = found.length < max || userId === undefined || settleAt === undefined;
-  return { due, next: isLastPage ? null : { userId, settleAt } };
+    if (first) due.push({ userId, rule: first.rule, dueAt: first.dueAt });
+    else early.push({ userId, version, until: lookedAtAgain(facts, now) });
+  }
+  const last = found.length < max ? undefined : found.at(-1);
+  return { due, early, next: last ? { userId: last.userId, settleAt: last.settleAt } : null };
 };
 
 /** What a user chose for their messages; null until they chose. */
@@ -101,7 +95,7 @@ export const readPreferences = async (
 ): Promise<CommunicationPreferences | null> => {
   const { rows } = await db.pool.query<{ preferences: CommunicationPreferences | null }>({
     name: 'preferences-of',
-    text: 'select preferences from reach_people where user_id = $1',
+    text: "select state->'preferences' as preferences from reach where user_id = $1",
     values: [userId],
   });
   return rows[0]?.preferences ?? null;

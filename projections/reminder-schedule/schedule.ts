@@ -23,8 +23,14 @@ import { textUnrepeatedMs } from '#contracts/notifications/timeliness.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { dayAt, timeOn } from '#contracts/zone-time.ts';
 
-/** What messages need to know of a learner. */
-interface Profile {
+/** A text that was used in a message, and when (milliseconds since 1970). */
+export interface UsedText {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What is stored of a learner, as it is: a fold over their events. */
+export interface ScheduleState {
   readonly userId: string;
   readonly firstName: string;
   /** False for staff who have not started a journey. */
@@ -36,16 +42,6 @@ interface Profile {
   readonly startedAt: string | null;
   /** The last pause of messages, over or not. */
   readonly pause: Pause | null;
-}
-
-/** A text that was used in a message, and when (milliseconds since 1970). */
-export interface UsedText {
-  readonly text: string;
-  readonly at: number;
-}
-
-/** Where they are on the journey. */
-export interface Timing {
   readonly completedSteps: readonly number[];
   /** Their last activity. */
   readonly activity: Since;
@@ -69,63 +65,43 @@ export interface Timing {
   readonly texts: readonly UsedText[];
 }
 
-/** What is stored of a learner: a fold over their events. */
-export interface ScheduleState {
-  readonly profile: Profile;
-  readonly timing: Timing;
-}
-
-/** The part of it that the rules read. */
-export interface RulesState {
-  readonly profile: Pick<Profile, 'userId' | 'isLearner' | 'preferences' | 'timeZone' | 'pause'>;
-  readonly timing: Pick<
-    Timing,
-    'completedSteps' | 'activity' | 'stepOpened' | 'worked' | 'dated' | 'over' | 'left' | 'reminded'
-  >;
-}
-
 export const newSchedule = (userId: string, since: Since): ScheduleState => ({
-  profile: {
-    userId,
-    firstName: '',
-    isLearner: true,
-    preferences: null,
-    timeZone: defaultPreferences.timezone,
-    startedAt: null,
-    pause: null,
-  },
-  timing: {
-    completedSteps: [],
-    activity: since,
-    stepOpened: since,
-    worked: since,
-    dated: [],
-    weekday: null,
-    datedRevision: -1,
-    over: [],
-    left: [],
-    reminded: [],
-    texts: [],
-  },
+  userId,
+  firstName: '',
+  isLearner: true,
+  preferences: null,
+  timeZone: defaultPreferences.timezone,
+  startedAt: null,
+  pause: null,
+  completedSteps: [],
+  activity: since,
+  stepOpened: since,
+  worked: since,
+  dated: [],
+  weekday: null,
+  datedRevision: -1,
+  over: [],
+  left: [],
+  reminded: [],
+  texts: [],
 });
 
 /** There are fewer texts of celebrations, with the reminders of two weeks: none that counts is dropped. */
 const textsKept = 40;
 
-const openStep = ({ completedSteps }: Pick<Timing, 'completedSteps'>): number | undefined =>
+const openStep = ({ completedSteps }: Pick<ScheduleState, 'completedSteps'>): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
 /** The input of the reminder rules, for learners and others. The fold is the same whatever administrators set. */
-const rulesRead = ({ profile, timing }: RulesState, settings = defaultReminderSettings): ReminderFacts => {
-  const number = openStep(timing);
-  const { userId, pause } = profile;
-  const { activity, dated, over, left, reminded } = timing;
+const rulesRead = (state: ScheduleState, settings = defaultReminderSettings): ReminderFacts => {
+  const number = openStep(state);
+  const { userId, preferences, timeZone, activity, dated, over, left, reminded, pause } = state;
   return {
     userId,
-    preferences: profile.preferences ?? { ...defaultPreferences, timezone: profile.timeZone },
+    preferences: preferences ?? { ...defaultPreferences, timezone: timeZone },
     settings,
     activity,
-    step: number === undefined ? null : { number, ...timing.stepOpened, worked: timing.worked },
+    step: number === undefined ? null : { number, ...state.stepOpened, worked: state.worked },
     dated,
     over,
     left,
@@ -135,43 +111,46 @@ const rulesRead = ({ profile, timing }: RulesState, settings = defaultReminderSe
 };
 
 /** Some periods end at a time, with what came due in them. */
-const withoutPeriods = (state: ScheduleState, periods: readonly ReminderRule['since'][], at: number): Timing => ({
-  ...state.timing,
+const withoutPeriods = (
+  state: ScheduleState,
+  periods: readonly ReminderRule['since'][],
+  at: number,
+): ScheduleState => ({
+  ...state,
   ...afterReturn(rulesRead(state), periods, at),
 });
 
 /** The learner was active, so reminders of their absence start over. Events that arrive late change nothing. */
 export const active = (state: ScheduleState, activity: Since): ScheduleState => {
-  const { at, event } = state.timing.activity;
+  const { at, event } = state.activity;
   if (activity.at < at || activity.event === event) return state;
-  return { profile: state.profile, timing: { ...withoutPeriods(state, ['activity'], activity.at), activity } };
+  return { ...withoutPeriods(state, ['activity'], activity.at), activity };
 };
 
 /** The learner worked on a step (null: the open one), so reminders of a waiting step start over. */
 export const worked = (state: ScheduleState, step: number | null, since: Since): ScheduleState => {
   const here = active(state, since);
-  const { at, event } = here.timing.worked;
-  const isOpen = step === null || step === openStep(here.timing);
+  const { at, event } = here.worked;
+  const isOpen = step === null || step === openStep(here);
   if (!isOpen || since.at < at || since.event === event) return here;
-  return { profile: here.profile, timing: { ...withoutPeriods(here, ['work'], since.at), worked: since } };
+  return { ...withoutPeriods(here, ['work'], since.at), worked: since };
 };
 
 /** Another step is open. */
 const opened = (state: ScheduleState, since: Since, completedSteps: readonly number[]): ScheduleState => {
-  const here = active(state, since);
-  const timing = withoutPeriods(here, ['step', 'work'], since.at);
-  return { profile: here.profile, timing: { ...timing, completedSteps, stepOpened: since, worked: since } };
+  const here = withoutPeriods(active(state, since), ['step', 'work'], since.at);
+  return { ...here, completedSteps, stepOpened: since, worked: since };
 };
 
 /** The journey started, and with it the first step. Nothing is left of what was due to a person who was no learner. */
 export const started = (state: ScheduleState, since: Since): ScheduleState => {
-  const { profile, timing } = opened(state, since, state.timing.completedSteps);
-  return { profile, timing: { ...timing, left: profile.isLearner ? timing.left : [] } };
+  const here = opened(state, since, state.completedSteps);
+  return { ...here, left: here.isLearner ? here.left : [] };
 };
 
 /** A step was completed, which opens the next one. */
 export const advanced = (state: ScheduleState, step: number, since: Since): ScheduleState => {
-  const { completedSteps } = state.timing;
+  const { completedSteps } = state;
   return completedSteps.includes(step)
     ? active(state, since)
     : opened(
@@ -186,25 +165,22 @@ export const reminded = (
   state: ScheduleState,
   sent: { readonly rule: RecordedRuleName; readonly cause: string | null },
   at: number,
-): ScheduleState => ({
-  profile: state.profile,
-  timing: { ...state.timing, ...afterReminder(rulesRead(state), sent, at) },
-});
+): ScheduleState => ({ ...state, ...afterReminder(rulesRead(state), sent, at) });
 
 /** Reminders were closed. */
 export const closed = (state: ScheduleState, reminders: readonly EndedReminder[]): ScheduleState => ({
-  profile: state.profile,
-  timing: { ...state.timing, ...afterClosing(rulesRead(state), reminders) },
+  ...state,
+  ...afterClosing(rulesRead(state), reminders),
 });
 
 /** A message was sent in these words. Of each text the last use counts, so that many celebrations displace no reminder. */
 export const said = (state: ScheduleState, used: UsedText): ScheduleState => {
-  const { texts: before } = state.timing;
+  const { texts: before } = state;
   if (before.some(({ text, at }) => text === used.text && at >= used.at)) return state;
   const texts = [...before.filter(({ text }) => text !== used.text), used]
     .filter(({ at }) => used.at - at < textUnrepeatedMs)
     .slice(-textsKept);
-  return { profile: state.profile, timing: { ...state.timing, texts } };
+  return { ...state, texts };
 };
 
 /** What comes back, without what is over and with more, as far as its time is ahead. */
@@ -217,7 +193,7 @@ const returning = (
   const { timezone } = rulesRead(state).preferences;
   const { left, dated } = withoutDated(rulesRead(state), isOver, at);
   const ahead = more.filter(({ day }) => timeOn(timezone, day, '09:00') > at);
-  return { profile: state.profile, timing: { ...state.timing, left, dated: [...dated, ...ahead] } };
+  return { ...state, left, dated: [...dated, ...ahead] };
 };
 
 const aroundPromise = (of: string, cause: string, by: string, at: number): DatedReminder[] => [
@@ -232,7 +208,7 @@ export const promised = (
   at: number,
 ): ScheduleState => {
   const isPromise = ({ rule }: DatedReminder) => rule === 'promise-before' || rule === 'promise-after';
-  const known = new Set(state.timing.dated.filter(isPromise).map(({ cause }) => cause));
+  const known = new Set(state.dated.filter(isPromise).map(({ cause }) => cause));
   const fresh = promises.flatMap(({ promiseId, by, returnId }) =>
     by === null || returnId === null || known.has(returnId) ? [] : aroundPromise(promiseId, returnId, by, at),
   );
@@ -265,14 +241,13 @@ const nextCheck = (state: ScheduleState, weekday: number, { at, event }: Since, 
 export const weeklyChosen = (state: ScheduleState, weekday: number | null, since: Since): ScheduleState => {
   const today = dayAt(rulesRead(state).preferences.timezone, since.at);
   const next = weekday === null ? [] : [nextCheck(state, weekday, since, today)];
-  const { profile, timing } = returning(state, isWeekly, next, since.at);
-  return { profile, timing: { ...timing, weekday } };
+  return { ...returning(state, isWeekly, next, since.at), weekday };
 };
 
 /** A flight report was filed for a day: the check of that day or before is done. */
 export const reported = (state: ScheduleState, day: string, since: Since): ScheduleState => {
   const here = active(state, since);
-  const { weekday, dated } = here.timing;
+  const { weekday, dated } = here;
   if (weekday === null || dated.some((one) => isWeekly(one) && one.day > day)) return here;
   return returning(here, isWeekly, [nextCheck(here, weekday, since, dayShifted(day, 1))], since.at);
 };
@@ -280,14 +255,14 @@ export const reported = (state: ScheduleState, day: string, since: Since): Sched
 /** They chose their communication preferences, at a time. */
 export const preferred = (state: ScheduleState, preferences: CommunicationPreferences, at: number): ScheduleState => {
   const { over, left, dated, pause } = afterPreferences(rulesRead(state), preferences, at);
-  return { profile: { ...state.profile, preferences, pause }, timing: { ...state.timing, over, left, dated } };
+  return { ...state, preferences, pause, over, left, dated };
 };
 
 /** The input of the reminder rules. Users who are not learners are sent nothing. */
 export const reminderFactsOf = (
-  state: RulesState,
+  state: ScheduleState,
   settings: ReminderSettings = defaultReminderSettings,
 ): ReminderFacts => {
   const facts = rulesRead(state, settings);
-  return state.profile.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [], dated: [] };
+  return state.isLearner ? facts : { ...facts, over: reminderRuleNames, left: [], dated: [] };
 };

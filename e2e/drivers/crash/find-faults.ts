@@ -97,7 +97,7 @@ const never: Readonly<Record<string, string>> = {
     where gap < interval '20 hours'`,
   'neither reminded nor owed': `select e.stream from ${dueSince("interval '0'")}
       and not exists (select from reach r where r.user_id = substring(e.stream from '.{36}$')::uuid
-        and r.settle_at <= now() and r.forgotten_at > now())`,
+        and r.settle_at <= now())`,
 };
 
 /** Deliveries that have not ended, and that a read model does not know as owed. */

@@ -93,7 +93,7 @@ async function* members(userId: string, { pool, events, accounts, now }: ExportD
     [userId],
   );
   yield ['sessions', sessions.rows.map((session) => ({ device: deviceOf(session.user_agent), ...session }))];
-  const [chosen] = await rows('select preferences from reach_people where user_id = $1');
+  const [chosen] = await rows("select state->'preferences' as preferences from reach where user_id = $1");
   const [begun] = await rows(
     "select answers -> 'consents' as given from journey_answers where user_id = $1 and step = 1",
   );

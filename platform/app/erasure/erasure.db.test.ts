@@ -147,7 +147,7 @@ describe('erasing', () => {
       'public.organization_people',
       'public.password_resets',
       'public.people',
-      'public.reach_people',
+      'public.reach',
       'public.usage_cells',
       'stopped_one.notifications',
     ]);

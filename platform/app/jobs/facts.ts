@@ -29,15 +29,6 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
     | undefined;
   let covering: Promise<void> | undefined;
 
-  /** The log's end is read after the call, once for all who call at the same time. */
-  const upToDate = () => {
-    covering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-      covering = undefined;
-      await whenProcessed(await log.head(), timeoutMs, [projection]);
-    });
-    return covering;
-  };
-
   /** While an update builds new tables, those in use may lack columns. */
   let areCurrent = false;
   const checkTables = async (): Promise<void> => {
@@ -48,6 +39,16 @@ export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
     );
     if (rowCount !== 0) throw new Refusal('not_caught_up', {}, { retryAfter: 1 });
     areCurrent = true;
+  };
+
+  /** The log's end is read after the call, once for all who call at the same time. */
+  const upToDate = () => {
+    covering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      covering = undefined;
+      await whenProcessed(await log.head(), timeoutMs, [projection]);
+      await checkTables();
+    });
+    return covering;
   };
 
   const ask = () => {

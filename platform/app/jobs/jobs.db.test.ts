@@ -126,7 +126,7 @@ const worldsIn = ({ place, wipe }: TestedPlace) => {
     await wipe(pool);
   });
   return async () => {
-    await pool.query('truncate reach, reach_people, celebrations_owed, celebrations_declined, job_rounds');
+    await pool.query('truncate reach, celebrations_owed, celebrations_declined, job_rounds');
     const made = await world(place(url));
     worlds.push(made);
     return made;
@@ -295,14 +295,14 @@ describe('reactions', () => {
     const userId = await person('Maya', yesterday);
     // No quiet hours in this test, at any time of day.
     await until(async () => expect((await pool.query('select * from reach')).rows).toHaveLength(1));
-    await pool.query('update reach_people set preferences = $1', [
-      { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null },
-    ]);
-    await pool.query("update reach set settle_at = now() - interval '1 minute'");
+    await pool.query(
+      `update reach set state = jsonb_set(state, '{preferences}', $1), settle_at = now() - interval '1 minute'`,
+      [{ ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null }],
+    );
     const jobs = await worker();
     await until(async () => expect(await notificationsOf(userId)).toHaveLength(1));
     await until(async () =>
-      expect((await pool.query('select ended from reach')).rows).toEqual([{ ended: 'inactive-1' }]),
+      expect((await pool.query("select state->'over' as over from reach")).rows).toEqual([{ over: ['inactive-1'] }]),
     );
     await until(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
     expect((await notificationsOf(userId)).map(({ rule }) => rule)).toEqual(['inactive-1']);
