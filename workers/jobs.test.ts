@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { RuledNotification } from '#contracts/notifications/ruled.ts';
 import { jobHandlers } from './handlers.ts';
 import { checkHandlers, jobs, runJob, toAdd } from './jobs.ts';
-import type { NotificationToCreate } from './ports.ts';
 import { findReminders } from './reminders/job.ts';
 import { noCertificates } from './testing/no-certificates.ts';
 import { noDomains } from './testing/no-domains.ts';
@@ -15,7 +15,7 @@ const userId = '11111111-1111-4111-8111-111111111111';
 const eventId = '22222222-2222-4222-8222-222222222222';
 
 const wired = (now = Date.parse('2025-06-10T18:00:05Z'), person = maya()) => {
-  const created: NotificationToCreate[] = [];
+  const created: RuledNotification[] = [];
   const handlers = jobHandlers(
     {
       facts: { ...nobody, person: async (id) => (id === userId ? person : null) },

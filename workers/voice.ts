@@ -1,7 +1,7 @@
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
+import type { AddressedPerson } from '#contracts/notifications/ruled.ts';
 import type { CommunicationPreferences, NotificationPayload } from '#contracts/notifications/views.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import type { AddressedPerson } from './ports.ts';
 
 /** Spec §4: a professional tone speaks gently, an inspirational one celebrates, any other encourages. */
 export const emotionalToneOf = (

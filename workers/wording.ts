@@ -1,5 +1,5 @@
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { textUnrepeatedMs } from '#contracts/notifications/timeliness.ts';
-import type { PersonFacts } from './ports.ts';
 
 type Reader = Pick<PersonFacts, 'texts'>;
 

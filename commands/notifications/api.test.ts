@@ -143,7 +143,7 @@ describe('a rule of a worker', () => {
     const settlement = (reason: 'expired' | 'superseded') => ({
       userId: ada,
       send: null,
-      close: [{ rule: 'tip' as const, cause: event, dueAt: '2025-03-01T08:00:00.000Z', reason }],
+      close: [{ rule: 'tip' as const, cause: event, dueAt: Date.parse('2025-03-01T08:00:00.000Z'), reason }],
       weeklyLimit: 3,
     });
     await worker(log, clock).settleReminders(settlement('expired'));

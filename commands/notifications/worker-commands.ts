@@ -1,29 +1,13 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
-import type { Channel } from '#contracts/notifications/channels.ts';
+import type { RuledNotification, RuledSettlement } from '#contracts/notifications/ruled.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { envelope } from '../kernel/envelope.ts';
 import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 import type { HandleNotifications } from './api.ts';
-import type { ClosedReminder } from './create-notification.ts';
 import type { DeliveryEnd } from './end-delivery.ts';
 import { noNotifications } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
-
-/** A notification that a worker's rule makes for a person, in answer to an event. */
-export interface RuledNotification {
-  readonly userId: string;
-  readonly rule: string;
-  readonly cause: string;
-  /** When the cause happened, ISO 8601 UTC. */
-  readonly causedAt: string;
-  readonly correlationId: string;
-  readonly payload: NotificationPayload;
-  /** Which of the rule's texts it is. */
-  readonly text: string | null;
-  readonly channels: readonly Channel[];
-}
 
 /** What a rule asks for, with ids of its own: the same rule and cause again is the same command. */
 const commandOf = (
@@ -57,14 +41,6 @@ export const ruledNotification = (
   return envelope(notificationsDecider.decide(noNotifications, command, moment), moment, context);
 };
 
-/** Reminders of a person that end: at most one is sent, the others are closed. */
-interface RuledSettlement {
-  readonly userId: string;
-  readonly send: RuledNotification | null;
-  readonly close: readonly Omit<ClosedReminder, 'notificationId'>[];
-  readonly weeklyLimit: number;
-}
-
 /** The commands of workers. */
 export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerCommandPorts) => ({
   /**
@@ -88,9 +64,12 @@ export const workerCommands = ({ log, clock, ids, handleNotifications }: WorkerC
       correlationId: cause,
       causedBy: cause,
     });
-    const closed = close.map((one) => ({
-      notificationId: ids.derived('notification', userId, one.rule, one.cause),
-      ...one,
+    const closed = close.map(({ rule, cause: begun, dueAt, reason }) => ({
+      notificationId: ids.derived('notification', userId, rule, begun),
+      rule,
+      cause: begun,
+      dueAt: new Date(dueAt).toISOString(),
+      reason,
     }));
     const notification = send && commandOf(send, ids).command.notification;
     const command = { kind: 'settle', send: notification, close: closed, weeklyLimit } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RecordedEvent } from '../event.ts';
 import { featureNames } from '../features.ts';
 import { components } from '../journey/progress.ts';
 import { witnessAnswers } from '../people/events.ts';
@@ -45,6 +46,11 @@ export const celebrationSchema = z.strictObject({
   occasion: occasionSchema,
 });
 export type Celebration = z.output<typeof celebrationSchema>;
+
+/** An event that is celebrated, as far as its celebration needs it. */
+export type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
+  readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
+};
 
 /**
  * The payload of a `remind` job: the person, and the rule and day (on their calendar) that it was added for, also by an earlier

@@ -44,6 +44,11 @@ export interface DueReminder {
   readonly dueAt: number;
 }
 
+/** A person whose reminders are to be settled, and the first of those that are sent or closed. */
+export interface DuePerson extends Pick<DueReminder, 'rule' | 'dueAt'> {
+  readonly userId: string;
+}
+
 /** A reminder that was due and is not sent. */
 export interface ClosedDueReminder extends DueReminder {
   readonly reason: ClosingReason;

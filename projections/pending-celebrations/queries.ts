@@ -1,11 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
+import type { Celebrated } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
-
-/** The part of an event that its celebration needs. */
-export type PendingCelebration = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
-  readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
-};
 
 type Row = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
   readonly occurred_at: Date;
@@ -18,8 +14,8 @@ type Row = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> &
  */
 export const pendingCelebrations = async (
   db: Pick<Db, 'query'>,
-  { now, before, after, max }: { now: number; before: number; after: PendingCelebration | null; max: number },
-): Promise<PendingCelebration[]> => {
+  { now, before, after, max }: { now: number; before: number; after: Celebrated | null; max: number },
+): Promise<Celebrated[]> => {
   const { rows } = await db.query<Row>({
     name: 'celebrations-owed-since',
     text: `select event_id as id, 'learner-' || user_id as stream, position, type, data, occurred_at, correlation_id

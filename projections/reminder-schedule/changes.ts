@@ -2,6 +2,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isRecordedRule, type RecordedRuleName } from '#contracts/notifications/reminders.ts';
+import type { UsedText } from '#contracts/notifications/ruled.ts';
 import type { EndedReminder, Since } from '#contracts/notifications/settlement.ts';
 import { promiseEvents } from '#contracts/promises/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
@@ -22,7 +23,6 @@ import {
   reported,
   said,
   started,
-  type UsedText,
   weeklyChosen,
   worked,
 } from './schedule.ts';

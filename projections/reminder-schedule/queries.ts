@@ -1,25 +1,18 @@
 import {
-  type DueReminder,
+  type DuePerson,
   nextSettlementAt,
   type ReminderFacts,
   settleReminders,
 } from '#contracts/notifications/settlement.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
 import type { ReadContext } from '../read-context.ts';
 import { type DuePlace, type PutOff, readDue, readFrom, readReminderSettings, readSome } from './rows.ts';
-import { reminderFactsOf, type ScheduleState, type UsedText } from './schedule.ts';
+import { reminderFactsOf, type ScheduleState } from './schedule.ts';
 
-/** What reminders need to know of a learner. Times in milliseconds since 1970, except `startedAt`. */
-export interface ReminderSchedule extends ReminderFacts {
-  readonly firstName: string;
-  readonly journey: { readonly completedSteps: readonly number[]; readonly startedAt: string | null };
-  /** The texts of the messages of the last two weeks. */
-  readonly texts: readonly UsedText[];
-}
-
-const scheduleOf = (state: ScheduleState, settings: ReminderSettings): ReminderSchedule => ({
+const scheduleOf = (state: ScheduleState, settings: ReminderSettings): PersonFacts => ({
   ...reminderFactsOf(state, settings),
   firstName: state.firstName,
   journey: { completedSteps: state.completedSteps, startedAt: state.startedAt },
@@ -29,27 +22,22 @@ const scheduleOf = (state: ScheduleState, settings: ReminderSettings): ReminderS
 const schedulesOf = async (
   db: Pick<Db, 'query'>,
   reading: Promise<readonly ScheduleState[]>,
-): Promise<ReminderSchedule[]> => {
+): Promise<PersonFacts[]> => {
   const [stored, settings] = await Promise.all([reading, readReminderSettings(db)]);
   return stored.map((one) => scheduleOf(one, settings));
 };
 
 /** The schedules of these learners; unknown ones are missing. */
-export const readSchedules = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<ReminderSchedule[]> =>
+export const readSchedules = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<PersonFacts[]> =>
   schedulesOf(db, readSome(db, userIds));
 
 /** Up to `max` learners by id, after the id `after` ('' for the beginning). */
-export const listSchedules = (db: Pick<Db, 'query'>, after: string, max: number): Promise<ReminderSchedule[]> =>
+export const listSchedules = (db: Pick<Db, 'query'>, after: string, max: number): Promise<PersonFacts[]> =>
   schedulesOf(db, readFrom(db, after, max));
-
-/** A person whose reminders are to be settled, and the first of those that are sent or closed. */
-export interface DueSettlement extends Pick<DueReminder, 'rule' | 'dueAt'> {
-  readonly userId: string;
-}
 
 /** A page of due reminders, who of its people can wait, and where the next page begins; null after the last one. */
 export interface DuePage {
-  readonly due: readonly DueSettlement[];
+  readonly due: readonly DuePerson[];
   readonly early: readonly PutOff[];
   readonly next: DuePlace | null;
 }
@@ -75,7 +63,7 @@ export const dueReminders = async (
   { now, from, max }: { now: number; from: DuePlace | null; max: number },
 ): Promise<DuePage> => {
   const [found, settings] = await Promise.all([readDue(db, { now, from, max }), readReminderSettings(db)]);
-  const due: DueSettlement[] = [];
+  const due: DuePerson[] = [];
   const early: PutOff[] = [];
   for (const { userId, state, version } of found) {
     const facts = reminderFactsOf(state, settings);

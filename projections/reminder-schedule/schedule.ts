@@ -19,15 +19,10 @@ import {
   withoutDated,
 } from '#contracts/notifications/settlement.ts';
 import { defaultReminderSettings, type ReminderSettings } from '#contracts/notifications/reminder-settings.ts';
+import type { UsedText } from '#contracts/notifications/ruled.ts';
 import { textUnrepeatedMs } from '#contracts/notifications/timeliness.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { dayAt, timeOn } from '#contracts/zone-time.ts';
-
-/** A text that was used in a message, and when (milliseconds since 1970). */
-export interface UsedText {
-  readonly text: string;
-  readonly at: number;
-}
 
 /** What is stored of a learner, as it is: a fold over their events. */
 export interface ScheduleState {

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { witnessEvents } from '#contracts/people/events.ts';
 import { roadmapEvents } from '#contracts/roadmap/events.ts';
-import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
+import type { Celebrated, Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
 const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, HistoryImported, JourneyCompleted } =
   learnerEvents;
@@ -21,11 +21,6 @@ export const celebrated: readonly string[] = [
   WitnessAsked,
   VotedFeatureShipped,
 ].map(({ type }) => type);
-
-/** The parts of an event that its celebration needs. */
-export type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
-  readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
-};
 
 const occasionOf = ({ type, data }: Celebrated): Occasion => {
   switch (type) {

@@ -1,10 +1,11 @@
+import type { Celebrated } from '#contracts/notifications/jobs.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
 import { departureHours } from '#contracts/notifications/quiet-hours.ts';
 import { isPaused } from '#contracts/notifications/settlement.ts';
 import { mailedForMs } from '#contracts/notifications/timeliness.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
-import { type Celebrated, celebrationOf } from './celebration.ts';
+import { celebrationOf } from './celebration.ts';
 import { celebrate } from './react.ts';
 import { celebrateAt } from './when.ts';
 

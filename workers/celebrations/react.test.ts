@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { components } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
 import { notAccented } from '#contracts/text/testing/not-accented.ts';
-import type { PersonFacts } from '../ports.ts';
 import { accentedEnglish, maya } from '../testing/people.ts';
 import { celebrate as celebrated } from './react.ts';
 

@@ -2,9 +2,9 @@ import { achievement, catalogue } from '#contracts/achievements/catalogue.ts';
 import type { Component } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
 import { channelsOf } from '#contracts/notifications/kinds.ts';
+import type { AddressedPerson, RuledNotification } from '#contracts/notifications/ruled.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import type { AddressedPerson, NotificationToCreate } from '../ports.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
 import { chooseText } from '../wording.ts';
 
@@ -26,7 +26,7 @@ export const celebrate = (
   occasion: Occasion,
   person: AddressedPerson,
   now: number,
-): Pick<NotificationToCreate, 'payload' | 'text'> | null => {
+): Pick<RuledNotification, 'payload' | 'text'> | null => {
   if (channelsOf(person.preferences, 'celebrations').length === 0) return null;
   const found = wordsFor(occasion, person, now);
   if (found === null) return null;

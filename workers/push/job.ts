@@ -2,9 +2,10 @@ import type { Push } from '#contracts/notifications/jobs.ts';
 import { kindOf } from '#contracts/notifications/kinds.ts';
 import { type OwedPush, type PushMessage, type PushTarget, pushedForMs } from '#contracts/notifications/push.ts';
 import { afterQuietHours, departureHours } from '#contracts/notifications/quiet-hours.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { isPaused } from '#contracts/notifications/settlement.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
-import { done, type PersonFacts, type WorkerPorts } from '../ports.ts';
+import { done, type WorkerPorts } from '../ports.ts';
 import { pushWords } from './words.ts';
 
 /**

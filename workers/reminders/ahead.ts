@@ -1,16 +1,17 @@
+import type { PersonFacts, RuledNotification } from '#contracts/notifications/ruled.ts';
 import {
   afterSettlement,
   nextSettlementAt,
   type ReminderSettlement,
   settleReminders,
 } from '#contracts/notifications/settlement.ts';
-import { type NotificationToCreate, noOwnWords, type PersonFacts } from '../ports.ts';
+import { noOwnWords } from '../ports.ts';
 import { reminderOf } from './react.ts';
 
 /** What is done about a person's reminders at a time (milliseconds since 1970), and the notification that is sent. */
 export interface SettlementAhead extends ReminderSettlement {
   readonly at: number;
-  readonly notification: NotificationToCreate | null;
+  readonly notification: RuledNotification | null;
 }
 
 /**

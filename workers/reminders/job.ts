@@ -1,5 +1,4 @@
-import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
-import { settleReminders } from '#contracts/notifications/settlement.ts';
+import { type DuePerson, settleReminders } from '#contracts/notifications/settlement.ts';
 import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, noOwnWords, type WorkerPorts } from '../ports.ts';
 import { remind, takesOwnWords } from './react.ts';
@@ -7,7 +6,7 @@ import { remind, takesOwnWords } from './react.ts';
 /** What the round that finds reminders needs. */
 export interface ReminderPorts {
   /** Everyone with reminders to settle, page by page. Times in milliseconds since 1970. */
-  due(now: number): AsyncIterable<readonly { userId: string; rule: ReminderRuleName; dueAt: number }[]>;
+  due(now: number): AsyncIterable<readonly DuePerson[]>;
 }
 
 /**
@@ -20,10 +19,11 @@ export const remindJob =
     const person = await facts.person(userId);
     if (person === null) return done;
     const at = now();
-    const { send } = settleReminders(person, at);
+    const settlement = settleReminders(person, at);
+    const { send, close } = settlement;
+    if (send === null && close.length === 0) return done;
     const own = send && takesOwnWords(send, person) ? await facts.ownWords(userId) : noOwnWords;
-    const reminders = remind(person, own, at);
-    if (reminders) await commands.settleReminders(reminders);
+    await commands.settleReminders(remind(person, settlement, own, at));
     return done;
   };
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contracts/language.ts';
 import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
+import { settleReminders } from '#contracts/notifications/settlement.ts';
 import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
 import { notAccented } from '#contracts/text/testing/not-accented.ts';
-import { noOwnWords, type PersonFacts } from '../ports.ts';
+import { noOwnWords } from '../ports.ts';
 import { accentedEnglish, maya } from '../testing/people.ts';
 import { remind as reminded } from './react.ts';
 
-const remind = (person: PersonFacts, now: number) => reminded(person, noOwnWords, now);
+const remind = (person: PersonFacts, now: number) => reminded(person, settleReminders(person, now), noOwnWords, now);
 const at = (iso: string) => Date.parse(iso);
-const ruleAt = (iso: string, person: PersonFacts = maya()) => remind(person, at(iso))?.send?.rule;
+const ruleAt = (iso: string, person: PersonFacts = maya()) => remind(person, at(iso)).send?.rule;
 const ruleNames = Object.keys(reminderRules) as ReminderRuleName[];
 
 describe('a reminder', () => {
@@ -33,14 +35,14 @@ describe('a reminder', () => {
 
   it('names its words, its channels and what it closes', () => {
     const settled = remind(maya(), at('2025-06-13T19:00:00Z'));
-    expect(settled?.send).toMatchObject({
+    expect(settled.send).toMatchObject({
       text: expect.stringMatching(/^inactive-3\.inspirational\.[1-5]$/),
       channels: ['app', 'email', 'push'],
     });
-    expect(settled?.close).toMatchObject([
-      { rule: 'stuck', dueAt: '2025-06-13T18:00:00.000Z', reason: 'superseded' },
-      { rule: 'tip', dueAt: '2025-06-11T18:00:00.000Z', reason: 'superseded' },
-      { rule: 'inactive-1', dueAt: '2025-06-11T18:00:00.000Z', reason: 'superseded' },
+    expect(settled.close).toMatchObject([
+      { rule: 'stuck', dueAt: at('2025-06-13T18:00:00Z'), reason: 'superseded' },
+      { rule: 'tip', dueAt: at('2025-06-11T18:00:00Z'), reason: 'superseded' },
+      { rule: 'inactive-1', dueAt: at('2025-06-11T18:00:00Z'), reason: 'superseded' },
     ]);
   });
 
@@ -58,8 +60,8 @@ describe('a reminder', () => {
 
   it('answers the event with which its period began', () => {
     const person = maya();
-    expect(remind(person, at('2025-06-13T19:00:00Z'))?.send?.cause).toBe(person.activity.event);
-    expect(remind(person, at('2025-06-11T19:00:00Z'))?.send?.cause).toBe(person.step?.event);
+    expect(remind(person, at('2025-06-13T19:00:00Z')).send?.cause).toBe(person.activity.event);
+    expect(remind(person, at('2025-06-11T19:00:00Z')).send?.cause).toBe(person.step?.event);
   });
 
   it.each(ruleNames)(
@@ -70,12 +72,12 @@ describe('a reminder', () => {
         const step = number === null ? null : { number, ...opened, worked: opened };
         const over = ruleNames.filter((other) => other !== rule);
         const people = languages.map((language) => maya({ step, over, wants: { language } }));
-        for (const { payload } of people.flatMap((person) => remind(person, at('2025-06-17T20:00:00Z'))?.send ?? [])) {
+        for (const { payload } of people.flatMap((person) => remind(person, at('2025-06-17T20:00:00Z')).send ?? [])) {
           expect(notificationPayloadSchema.safeParse(payload).error).toBeUndefined();
           expect(payload.title + payload.message).not.toMatch(/!|undefined/);
         }
         const english = maya({ step, over, wants: { language: accentedEnglish } });
-        const accented = remind(english, at('2025-06-17T20:00:00Z'))?.send;
+        const accented = remind(english, at('2025-06-17T20:00:00Z')).send;
         for (const words of accented
           ? [accented.payload.title, accented.payload.message, accented.payload.actionText]
           : []) {

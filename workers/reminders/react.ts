@@ -1,12 +1,7 @@
 import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
-import { type ClosedDueReminder, type DueReminder, settleReminders } from '#contracts/notifications/settlement.ts';
-import {
-  type NotificationToCreate,
-  noOwnWords,
-  type OwnWordsByKind,
-  type PersonFacts,
-  type RemindersToSettle,
-} from '../ports.ts';
+import type { PersonFacts, RuledNotification, RuledSettlement } from '#contracts/notifications/ruled.ts';
+import type { DueReminder, ReminderSettlement } from '#contracts/notifications/settlement.ts';
+import { noOwnWords, type OwnWordsByKind } from '../ports.ts';
 import { emotionalToneOf, personalizedContent } from '../voice.ts';
 import { reminderWords } from './words.ts';
 
@@ -23,7 +18,7 @@ export const reminderOf = (
   person: PersonFacts,
   own: OwnWordsByKind,
   now: number,
-): NotificationToCreate => {
+): RuledNotification => {
   const { rule, cause, since, dueAt } = due;
   const occasion = { rule, cause, dueAt, now };
   const { text, ...words } = reminderWords(occasion, person, takesOwnWords(due, person) ? own : noOwnWords);
@@ -44,18 +39,15 @@ export const reminderOf = (
   };
 };
 
-const closing = ({ rule, cause, dueAt, reason }: ClosedDueReminder) => ({
-  rule,
-  cause,
-  dueAt: new Date(dueAt).toISOString(),
-  reason,
+/** What is to be sent to a person and closed at `now` (milliseconds since 1970), as the rule said. Pure. */
+export const remind = (
+  person: PersonFacts,
+  { send, close }: ReminderSettlement,
+  own: OwnWordsByKind,
+  now: number,
+): RuledSettlement => ({
+  userId: person.userId,
+  send: send && reminderOf(send, person, own, now),
+  close,
+  weeklyLimit: person.settings.weeklyLimit,
 });
-
-/** What is to be sent to a person and closed at `now` (milliseconds since 1970); null if there is nothing. Pure. */
-export const remind = (person: PersonFacts, own: OwnWordsByKind, now: number): RemindersToSettle | null => {
-  const { send, close } = settleReminders(person, now);
-  if (send === null && close.length === 0) return null;
-  const { userId, settings } = person;
-  const { weeklyLimit } = settings;
-  return { userId, send: send && reminderOf(send, person, own, now), close: close.map(closing), weeklyLimit };
-};

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { languages } from '#contracts/language.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { afterReturn, afterSettlement, settleReminders } from '#contracts/notifications/settlement.ts';
-import { noOwnWords, type OwnWordsByKind, type PersonFacts } from '../ports.ts';
+import { noOwnWords, type OwnWordsByKind } from '../ports.ts';
 import { maya } from '../testing/people.ts';
 import { reminderOf } from './react.ts';
 

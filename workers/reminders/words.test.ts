@@ -8,11 +8,12 @@ import {
   reminderRuleNames,
   reminderRules,
 } from '#contracts/notifications/reminders.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { remindersAWeek } from '#contracts/notifications/timeliness.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { outsideWords } from '#contracts/text/outside-words.ts';
-import { noOwnWords, type OwnWordsByKind, type PersonFacts } from '../ports.ts';
+import { noOwnWords, type OwnWordsByKind } from '../ports.ts';
 import { maya } from '../testing/people.ts';
 import { reminderOf } from './react.ts';
 import { reminderWords } from './words.ts';

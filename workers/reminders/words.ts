@@ -2,13 +2,14 @@ import { dayShifted } from '#contracts/days.ts';
 import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { type OwnMaterial, ownMaterialOf, ownMaterials, ownTextId } from '#contracts/notifications/own-material.ts';
 import { isDatedRule, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import type { DueReminder } from '#contracts/notifications/settlement.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { OpenStep, Wording } from '#contracts/text/en/reminders.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { beginningOf } from '#contracts/text/quoting.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import type { OwnWordsByKind, PersonFacts } from '../ports.ts';
+import type { OwnWordsByKind } from '../ports.ts';
 import { addressed } from '../voice.ts';
 import { chooseText, lotOf, recentTexts } from '../wording.ts';
 

@@ -1,6 +1,7 @@
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { defaultReminderSettings } from '#contracts/notifications/reminder-settings.ts';
-import { type Facts, noOwnWords, type PersonFacts } from '../ports.ts';
+import { type Facts, noOwnWords } from '../ports.ts';
 
 /** What the tests alone can ask for: English in accents and brackets. */
 export const accentedEnglish = 'en-XA' as CommunicationPreferences['language'];

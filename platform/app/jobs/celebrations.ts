@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { Celebrated } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { JobLease } from '#platform/adapters/queue/lease.ts';
 import type { JobQueue } from '#platform/adapters/queue/queue.ts';
-import { pendingCelebrations, type PendingCelebration } from '#projections/pending-celebrations/queries.ts';
+import { pendingCelebrations } from '#projections/pending-celebrations/queries.ts';
 import { celebrated, celebrationOf, hearerOf, isInSummary } from '#workers/celebrations/celebration.ts';
 import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
@@ -61,9 +62,9 @@ export async function followEvents({ log, queue, now, mailed }: Following, turn:
 /** Celebrations that are owed and not too old, page by page. */
 export const pagesOwed = (pool: Pick<Pool, 'query'>, now: () => number): CelebrationPorts => ({
   async *owed(before) {
-    let after: PendingCelebration | null = null;
+    let after: Celebrated | null = null;
     for (;;) {
-      const page: PendingCelebration[] = await pendingCelebrations(pool, { now: now(), before, after, max: pageSize });
+      const page: Celebrated[] = await pendingCelebrations(pool, { now: now(), before, after, max: pageSize });
       yield page;
       after = page.at(-1) ?? null;
       if (page.length < pageSize) return;

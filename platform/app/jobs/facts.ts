@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { PersonFacts } from '#contracts/notifications/ruled.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { reminderScheduleProjector } from '#projections/reminder-schedule/projector.ts';
-import { type ReminderSchedule, readSchedules } from '#projections/reminder-schedule/queries.ts';
+import { readSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 import { readOwnWords } from './own-words.ts';
 
@@ -24,9 +25,7 @@ interface FactSources {
  * query.
  */
 export const readFacts = ({ pool, log, whenProcessed }: FactSources): Facts => {
-  let next:
-    | { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, ReminderSchedule>> }
-    | undefined;
+  let next: { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, PersonFacts>> } | undefined;
   let covering: Promise<void> | undefined;
 
   /** While an update builds new tables, those in use may lack columns. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { RuledNotification } from '#contracts/notifications/ruled.ts';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
@@ -14,7 +15,6 @@ import { until } from '#platform/testing/until.ts';
 import { pendingCelebrationsProjector } from '#projections/pending-celebrations/projector.ts';
 import { reminderScheduleProjector } from '#projections/reminder-schedule/projector.ts';
 import { applied } from '#projections/testing/applied.ts';
-import type { NotificationToCreate } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
 import { type Jobs, type JobsSettings, openJobs } from './open-jobs.ts';
 import { nothingElse } from './testing/nothing-else.ts';
@@ -44,7 +44,7 @@ const world = async (place: QueuePlace) => {
   const running: Jobs[] = [];
 
   const worker = async (
-    tell: (notification: NotificationToCreate) => Promise<void> = create,
+    tell: (notification: RuledNotification) => Promise<void> = create,
     settings: Partial<JobsSettings> = {},
   ): Promise<Jobs> => {
     const jobs = await openJobs({

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { RuledSettlement } from '#contracts/notifications/ruled.ts';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { channelsOf, kindOf } from '#contracts/notifications/kinds.ts';
@@ -32,7 +33,6 @@ import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { type DuePage, dueReminders, readSchedules } from '#projections/reminder-schedule/queries.ts';
 import type { PushPorts } from '#workers/push/job.ts';
-import type { RemindersToSettle } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { planReminders } from './plan.ts';
@@ -147,7 +147,7 @@ const whileMailing = (work: () => Promise<void>) => {
     await whileStill(work).finally(() => (isRunning = false));
   };
 };
-const settleReminders = (reminders: RemindersToSettle) => whileStill(() => commands.settleReminders(reminders));
+const settleReminders = (reminders: RuledSettlement) => whileStill(() => commands.settleReminders(reminders));
 const redis = await startRedis();
 /** Where the worker that starts next has its queue. */
 let queuePlace: QueuePlace = { kind: 'postgres', connectionString: url };

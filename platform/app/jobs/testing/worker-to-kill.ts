@@ -1,11 +1,11 @@
 // A program of the moving-clock test: a worker that settles reminders, reports each that it has written, and never finishes its job.
+import type { RuledSettlement } from '#contracts/notifications/ruled.ts';
 import { pino } from 'pino';
 import { workerCommands } from '#commands/notifications/worker-commands.ts';
 import type { QueuePlace } from '#platform/adapters/queue/queue-backends.ts';
 import { openStores } from '#platform/app/compose.ts';
 import { readConfig } from '#platform/app/config.ts';
 import { Closing } from '#platform/base/closing.ts';
-import type { RemindersToSettle } from '#workers/ports.ts';
 import { readFacts } from '../facts.ts';
 import { openJobs } from '../open-jobs.ts';
 import { nothingElse } from './nothing-else.ts';
@@ -29,7 +29,7 @@ const jobs = await openJobs({
   facts: readFacts({ pool, log: eventLog.log, whenProcessed: projections.whenProcessed }),
   commands: {
     ...commands,
-    async settleReminders(reminders: RemindersToSettle) {
+    async settleReminders(reminders: RuledSettlement) {
       await commands.settleReminders(reminders);
       process.send?.('settled');
       await new Promise<never>(() => undefined);
