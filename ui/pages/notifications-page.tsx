@@ -5,9 +5,8 @@ import { notifications, readAllNotifications } from '#contracts/notifications/en
 import { notificationLists } from '#contracts/notifications/views.ts';
 import { useCommand } from '../api/command.ts';
 import { usePages } from '../api/pages.ts';
-import { OnBreak } from '../features/communications/on-break.tsx';
+import { HeldBack } from '../features/communications/held-back.tsx';
 import { NoticeList } from '../features/notifications/notice-list.tsx';
-import { TonePreview } from '../features/notifications/tone-preview.tsx';
 import { notificationsKey, useListInSight } from '../features/notifications/use-notifications.ts';
 import { useOpened } from '../features/notifications/use-opened.ts';
 import { Button } from '../kit/button.tsx';
@@ -78,36 +77,27 @@ export function NotificationsPage(): ReactNode {
           >
             {words.markAllRead}
           </Button>
-          <Link className={page.narrow} to="/communications">
-            {t.settings}
-          </Link>
+          <Link to="/communications">{t.settings}</Link>
         </div>
       </PageHeader>
-      <OnBreak />
-      <div className={page.withSidebar}>
-        <div className={styles.inbox}>
-          <GrowingList
-            pages={pages}
-            shape={['block', 'block', 'block']}
-            none={
-              <Empty title={kind ? t.noneOfKind(t.kinds[kind]) : t.none[list].title}>
-                {!kind && <p className="muted">{t.none[list].about}</p>}
-                {(kind || list !== 'all') && (
-                  <Button variant="quiet" size="small" onClick={() => show(kind ? 'kind' : 'list', 'all')}>
-                    {kind ? t.everyKind : t.toAll}
-                  </Button>
-                )}
-              </Empty>
-            }
-            more={words.loadMore}
-          >
-            {(items) => <NoticeList items={items} level={2} />}
-          </GrowingList>
-        </div>
-        <aside>
-          <TonePreview />
-        </aside>
-      </div>
+      <HeldBack />
+      <GrowingList
+        pages={pages}
+        shape={['block', 'block', 'block']}
+        none={
+          <Empty title={kind ? t.noneOfKind(t.kinds[kind]) : t.none[list].title}>
+            {!kind && <p className="muted">{t.none[list].about}</p>}
+            {(kind || list !== 'all') && (
+              <Button variant="quiet" size="small" onClick={() => show(kind ? 'kind' : 'list', 'all')}>
+                {kind ? t.everyKind : t.toAll}
+              </Button>
+            )}
+          </Empty>
+        }
+        more={words.loadMore}
+      >
+        {(items) => <NoticeList items={items} level={2} />}
+      </GrowingList>
     </div>
   );
 }

@@ -10,13 +10,6 @@ export const inbox: Catalogue['inbox'] = {
   kind: 'Art',
   kinds: { all: 'Jede Art', celebrations: 'Glückwünsche', reminders: 'Erinnerungen', tips: 'Tipps' },
   settings: 'Nachrichten einstellen',
-  how: {
-    change: 'Ändern',
-    on: 'An',
-    off: 'Aus',
-    nothing: 'Für nichts',
-    quiet: (from, until) => `${from} bis ${until}`,
-  },
   none: {
     all: {
       title: 'Noch nichts',

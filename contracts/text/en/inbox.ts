@@ -9,13 +9,6 @@ export const inbox = {
   kind: 'Kind',
   kinds: { all: 'Every kind', celebrations: 'Celebrations', reminders: 'Reminders', tips: 'Tips' },
   settings: 'Message settings',
-  how: {
-    change: 'Change',
-    on: 'On',
-    off: 'Off',
-    nothing: 'Nothing',
-    quiet: (from: string, until: string) => `${from} to ${until}`,
-  },
   none: {
     all: {
       title: 'Nothing yet',

@@ -10,7 +10,7 @@ import { Problem } from '../../kit/states.tsx';
 import { leaveTitle } from '../../kit/use-opener.ts';
 import { sayNotDone } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
-import { OnBreak } from '../communications/on-break.tsx';
+import { HeldBack } from '../communications/held-back.tsx';
 import { BellButton } from './bell-button.tsx';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notifications-popover.module.css';
@@ -73,7 +73,7 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
       )}
       {list.isSuccess && items.length === 0 && <p className={styles.note}>{t.empty}</p>}
       <div className={styles.list}>
-        <OnBreak />
+        <HeldBack />
         {items.length > 0 && <NoticeList items={items} level={3} onLeave={onLeave} />}
       </div>
       <Link className={styles.all} to="/notifications" onClick={onLeave}>

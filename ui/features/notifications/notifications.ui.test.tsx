@@ -53,26 +53,9 @@ test('an empty list says so and shows no sample notifications', async () => {
   expect(await screen.findByText(/^Nothing new/)).toBeTruthy();
 });
 
-test('the messages page shows the communication preferences', async () => {
-  const preferences = {
-    enableInAppNotifications: true,
-    quietHoursStart: '22:00',
-    quietHoursEnd: '07:00',
-    encouragementMessages: true,
-    progressReminders: false,
-    tipOfTheDay: true,
-    personalizedMessaging: true,
-    useFirstName: true,
-    motivationalTone: 'plain' as const,
-    timezone: 'Europe/Berlin',
-    language: 'en' as const,
-    channels: defaultPreferences.channels,
-    digest: 'off' as const,
-    digestDay: 1,
-    pausedUntil: null,
-  };
+test('the messages page says that notifications in the app are off, and leads to the settings', async () => {
+  const preferences = { ...defaultPreferences, enableInAppNotifications: false };
   openApp('/notifications', { ...withNotification(), communicationPreferences: () => preferences });
-  expect(await screen.findByText('Encouragement, Tips')).toBeTruthy();
-  expect(screen.getByText('22:00 to 07:00')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/communications');
+  expect(await screen.findByText(/^Notifications in the app are off/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Message settings' }).getAttribute('href')).toBe('/communications');
 });
