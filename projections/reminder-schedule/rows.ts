@@ -36,7 +36,7 @@ export interface DuePlace {
 }
 
 /** A learner who may be due. */
-export interface Candidate extends DuePlace {
+interface Candidate extends DuePlace {
   readonly state: ScheduleState;
   /** Another one after each change of their row. */
   readonly version: string;
