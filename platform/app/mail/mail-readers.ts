@@ -18,7 +18,8 @@ interface Row {
 export async function mailReaders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MailReader>> {
   const { rows } = await db.query<Row>({
     name: 'mail-readers',
-    text: `select a.id as user_id, r.state->'preferences' as preferences, a.time_zone, a.language, a.address_proven_at is not null as is_proven,
+    text: `select a.id as user_id, r.state->'preferences' as preferences, a.time_zone, a.language,
+        a.address_proven_at is not null as is_proven,
         -- The event that lets messages go on after a proof follows with the next round.
         (s.stopped_at >= a.address_proven_at) is true as is_stopped
       from accounts a left join reach r on r.user_id = a.id left join mail_stops s on s.user_id = a.id
