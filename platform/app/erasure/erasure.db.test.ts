@@ -148,7 +148,6 @@ describe('erasing', () => {
       'public.password_resets',
       'public.people',
       'public.reach',
-      'public.usage_cells',
       'stopped_one.notifications',
     ]);
     expect(await tablesWith(pool, secondCanary)).toEqual(
