@@ -85,7 +85,7 @@ describe('erasing somebody, and the answers that are stored for an Idempotency-K
       expect(before.filter((each) => after.has(each.id) && (each.owner === id || isTheirs(each)))).toEqual([]);
       expect(before.filter((each) => !after.has(each.id) && each.owner !== id && !mayBeTheirs(each))).toEqual([]);
     }
-    expect(named).toBeGreaterThan(2);
+    expect(named).toBeGreaterThan(1);
     const left = new Set((await storedAnswers()).map(({ words }) => JSON.stringify(JSON.parse(words).output)));
     let given = 0;
     for (const { endpoint, example, key, status, body } of made) {
