@@ -33,6 +33,9 @@ export const inSharedFile: Readonly<Record<string, string>> = {
   // By the texts of both languages.
   '../contracts/achievements/definition.ts': 'shell',
   'kit/offline-note.tsx': 'shell',
+  // On many pages, most of which show nothing else of the flight.
+  'kit/meter.tsx': 'shell',
+  'kit/meter.module.css': 'shell',
   'features/journey/flight-scene.tsx': 'flight',
 };
 

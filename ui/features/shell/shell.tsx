@@ -9,7 +9,6 @@ import { useMedia } from '../../kit/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HelpLink } from './help-link.tsx';
 import { PageFooter } from './page-footer.tsx';
-import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useLive } from './use-live.ts';
@@ -17,6 +16,8 @@ import { useLive } from './use-live.ts';
 const Drawer = lazyPage(() => import('./drawer.tsx'), 'Drawer');
 // Rarely shown, so not part of the first page.
 const Notes = lazy(() => import('./notes.tsx').then((module) => ({ default: module.Notes })));
+// Phones have the bottom bar.
+const Rail = lazy(() => import('./rail.tsx').then((module) => ({ default: module.Rail })));
 const WIDE = '(min-width: 900px)';
 
 /** Header, rail, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */
@@ -31,7 +32,13 @@ export function Shell(): ReactNode {
       <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
         <TopBar onToggle={toggle} />
         <div className={styles.body}>
-          {isWide && open !== 'sidebar' && <Rail />}
+          {isWide && open !== 'sidebar' && (
+            <Boundary renderFailure={() => null}>
+              <Suspense fallback={<div className={styles.rail} />}>
+                <Rail />
+              </Suspense>
+            </Boundary>
+          )}
           <div className={styles.column}>
             <Boundary renderFailure={() => null}>
               <Suspense fallback={null}>
