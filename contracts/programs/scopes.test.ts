@@ -111,7 +111,6 @@ describe('what tokens open', () => {
       'achievementDefinitions',
       'achievementProgress',
       'achievementStats',
-      'adminOrganizations',
       'adminProjections',
       'answerPromise',
       'archiveNotification',
