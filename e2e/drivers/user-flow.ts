@@ -109,7 +109,6 @@ async function identity(pilot: Pilot): Promise<void> {
   await onward(pilot);
   await write(pilot, 'A moment', 'With the team at six in the morning');
   await press(pilot, 'Add');
-  await page.getByText('100', { exact: true }).waitFor();
   await complete(pilot, 'You fly by your own values now', false);
   const portrait = page.getByRole('region', { name: 'You, after My journey' });
   const now = portrait.locator('section', { hasText: 'Now' }).getByRole('blockquote');
