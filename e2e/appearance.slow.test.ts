@@ -116,7 +116,7 @@ async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): 
   expect(new Set((await drawn(page, `${columns} text`)).map(({ fill }) => fill))).toEqual(new Set([words]));
   expect(new Set((await drawn(page, `${columns} rect ~ rect`)).map(({ stroke }) => stroke))).toEqual(new Set([words]));
 
-  for (const path of ['/home', '/ai-insights', '/balance-tracking', '/agency-assessment', '/money/2']) {
+  for (const path of ['/home', '/balance-tracking', '/agency-assessment', '/money/2']) {
     await page.goto(url + path);
     await page.locator('main svg').first().waitFor();
     const pieces = await drawn(page, 'main svg *');
