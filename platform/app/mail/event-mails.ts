@@ -177,7 +177,8 @@ export class EventMails {
 
   /** Every other administrator learns of a new one. */
   private async queueForOthers(tx: PoolClient, userId: string, event: RecordedEvent): Promise<void> {
-    const within = administeredBy(event);
+    const named = administeredBy(event);
+    const within = named === undefined ? await this.joinedAsAdministrator(tx, userId, event) : named;
     if (within === undefined) return;
     const { ids, clock } = this.deps;
     const organization = within === null ? null : ((await readOrganization({ pool: tx }, within))?.name ?? '');
@@ -199,6 +200,13 @@ export class EventMails {
         clock.now(),
       ],
     );
+  }
+
+  /** The organization that an administrator of the product joins: they have the rights of its administrators there. */
+  private async joinedAsAdministrator(tx: PoolClient, userId: string, { type, data }: RecordedEvent) {
+    if (type !== 'MembershipBegan') return undefined;
+    const { rowCount } = await tx.query("select from person_access where user_id = $1 and role = 'admin'", [userId]);
+    return rowCount === 0 ? undefined : (data as EventDataOf<'MembershipBegan'>).organizationId;
   }
 
   /** The mail to a witness: the token is created here as well. Mentors find their requests in their inbox. */

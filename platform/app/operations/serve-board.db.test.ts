@@ -125,6 +125,20 @@ describe.each(backends)('Bull Board, with the queue in %s', async (backend, sett
     }
   });
 
+  it('shows what a job is about, and not its person', async () => {
+    const { userId } = await person('learner');
+    const waiting = await bull.add('remind', { userId, rule: 'inactive-3', day }, { delay: 3_600_000 });
+    const listed = await at(
+      `${board}/api/queues?activeQueue=${encodeURIComponent(bull.name)}&status=delayed`,
+      admin.cookie,
+    );
+    const alone = await at(`${path}/${waiting.id}`, admin.cookie);
+    await waiting.remove();
+    for (const { statusCode, body } of [listed, alone]) {
+      expect([statusCode, body.includes('inactive-3'), body.includes(userId)]).toEqual([200, true, false]);
+    }
+  });
+
   it.skipIf(isRedis)('answers in the shape of all refusals where there is nothing to show', async () => {
     for (const url of [`${path}/none`, `${board}/api/queues/none/metrics`, `${board}/static/none.js`]) {
       const answer = await at(url, admin.cookie);

@@ -168,7 +168,7 @@ function lazyBoard(queue: Pick<QueueInspection, 'opened'>) {
     };
     const shown = (['jobs', 'rounds'] as const).map((name) => {
       const adapter = new BullMQAdapter(opened[name], { displayName: textIn('en').queues.names[name] });
-      adapter.setFormatter('data', (data) => (isReadablePayload(data) ? data : { hidden: 'unknown format' }));
+      adapter.setFormatter('data', shownOf);
       return adapter;
     });
     createBullBoard({ queues: shown, serverAdapter, options: { uiBasePath: dirname(uiRoot), uiConfig } });
@@ -188,6 +188,14 @@ function lazyBoard(queue: Pick<QueueInspection, 'opened'>) {
     return { status, body: redact(body) };
   };
 }
+
+/**
+ * What a job is about, without its person: what someone earned, answered or was sent is only shown where they can see who looked.
+ */
+const shownOf = (data: unknown): unknown => {
+  if (!isReadablePayload(data)) return { hidden: 'unknown format' };
+  return Object.fromEntries(Object.entries(data as object).filter(([field]) => field !== 'userId'));
+};
 
 /** Bull Board's own page loads fonts from another host and has inline styles, so this one takes its place. */
 function pageOf(language: Language): string {

@@ -150,6 +150,17 @@ describe('a new administrator', () => {
     expect((await told()).map(({ to }) => to)).toContain(other.email);
   });
 
+  it('of the product who joins an organization is told to its administrators', async () => {
+    const { email } = await whoIs(schoolAdmin.cookie);
+    const joining = await person('admin', null);
+    await delivered();
+    const moved = await send(joining.cookie, 'PUT', `${ofUser(joining.userId)}/organization`, {
+      organizationId: school,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect((await told()).map(({ to }) => to)).toContain(email);
+  });
+
   it('of the product is told to the others', async () => {
     const { email } = await whoIs(root.cookie);
     const somebody = await person('learner', null);

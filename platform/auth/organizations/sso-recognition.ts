@@ -119,7 +119,7 @@ export function recognitionHandlers(deps: Dependencies) {
       const position = await auditLog.write(userId, event, context);
       const until = new Date(Date.parse(clock.now()) + allowedForMs);
       await inTransaction(pool, async (tx) => {
-        await new Allowances(tx).keep(userId, organizationId, email, until);
+        await new Allowances(tx).keep(userId, organizationId, email, caller.userId, until);
         const facts = { organization: name ?? '', email, day: until.toISOString().slice(0, 10) };
         const letter = { id: ids.derived('mail', context.commandId, 'recognition_allowed'), to: account.email };
         await mail.postIn(tx, 'recognition_allowed', userId, facts, letter);

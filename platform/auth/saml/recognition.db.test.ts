@@ -299,6 +299,20 @@ describe('a member whose name and address have both changed at the provider', ()
     expect([another.cookie, another.location]).toEqual(['', recognize]);
   });
 
+  it('does not once the administrator who has said so is none any more', async () => {
+    const who = await member();
+    const giver = await all.person('org_admin', organizationId);
+    const claims = { nameId: `given-${count}`, email: `given-${count}@demo.test` };
+    const given = await send(giver.cookie, 'POST', `/api/organization/members/${who.userId}/recognition`, {
+      email: claims.email,
+    });
+    expect(given.statusCode).toBe(200);
+    const change = { role: 'learner', reason: 'Leaves the office today.' };
+    const ended = await send(captain.cookie, 'PUT', `/api/organization/members/${giver.userId}/role`, change);
+    expect([ended.statusCode, ended.body]).toEqual([200, ended.body]);
+    expect((await whoIs((await idp.signIn(claims)).cookie)).id).not.toBe(who.userId);
+  });
+
   it('comes in so as well where the account has no mailbox of the organization', async () => {
     const who = await member();
     await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [
