@@ -20,7 +20,8 @@ import {
 const damaged = /seems to be damaged/;
 const large = /megapixels/;
 const long = /animation is too long or too large/;
-const memory = /too much memory/;
+/** A busy machine reaches the limit of time before that of memory. */
+const memory = /too much memory|takes too long/;
 const slow = /too long to read/;
 const crash = /cannot be read here/;
 
