@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { measure, measureLeast } from '#platform/testing/measure.ts';
+import { measure } from '#platform/testing/measure.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { agree } from './testing/agree.ts';
 import { hostile } from './testing/hostile-media.ts';
@@ -47,7 +47,7 @@ const slowestMs = 60_000;
 
 it.each(hostile)(
   'blocks no other request, and gets an explanation: $name',
-  { timeout: 3 * slowestMs },
+  { timeout: 10 * slowestMs },
   async (each) => {
     const { type, make, words } = each;
     const file = await make();
@@ -68,7 +68,8 @@ it.each(hostile)(
     };
     let { held, took } = await measure(once);
     expect(took).toBeLessThan(slowestMs);
-    if (held >= longestMs) ({ held } = await measureLeast(3, once));
+    // A busy machine may pause the process in any run; slow work holds it in each.
+    for (let again = 0; held >= longestMs && again < 8; again += 1) ({ held } = await measure(once));
     expect(held).toBeLessThan(longestMs);
     expect(readdirSync(join(dataDir, 'uploads', 'arriving'))).toEqual([]);
   },
