@@ -163,7 +163,7 @@ async function signIn(url: string, who: Holder): Promise<void> {
 }
 
 it('kill -9 at any step of changing permissions: tables equal the log, and only valid sessions can act', {
-  timeout: 120_000 + kills * 60_000,
+  timeout: 600_000 + kills * 60_000,
 }, async () => {
   const installation = await Installation.make();
   const { env, url } = installation;

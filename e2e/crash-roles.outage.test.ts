@@ -32,7 +32,7 @@ const redis = await startRedis();
 const pidIn = (owner: string): number => Number(owner.split(' ')[1]);
 
 it('two of each role on one PostgreSQL and one Redis, one of each killed -9 under load: nothing lost or doubled, read-your-writes kept', {
-  timeout: 120_000 + kills * 120_000,
+  timeout: 600_000 + kills * 120_000,
 }, async () => {
   const service = await startPushService('localhost');
   const certificate = join(temporaryDirectory(), 'push-service.pem');

@@ -350,7 +350,7 @@ const pauseEnd = (preferences: Heard['preferences'], at: number): number =>
   }, 0);
 
 it('over eleven days inactive people get what was planned, and everybody the right reminder at the right time', {
-  timeout: size * 10_000,
+  timeout: 600_000 + size * 10_000,
 }, async () => {
   // Half do nothing, a quarter fail to get notifications now and then, the others visit or change their preferences.
   const some = (share: number) => Array.from({ length: size * share }, () => importedLife(chance, begin));
