@@ -20,8 +20,7 @@ import {
 const damaged = /seems to be damaged/;
 const large = /megapixels/;
 const long = /animation is too long or too large/;
-/** A busy machine reaches the limit of time before that of memory. */
-const memory = /too much memory|takes too long/;
+const memory = /too much memory/;
 const slow = /too long to read/;
 const crash = /cannot be read here/;
 
