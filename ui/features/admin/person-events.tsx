@@ -9,6 +9,7 @@ import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { dateAndTime, whole } from '../../kit/dates.ts';
 import { QueryStatus } from '../../kit/query-status.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { VirtualList } from '../../kit/virtual-list.tsx';
 import { text } from '../../text/text.ts';
 import { useAddress } from './address.ts';
@@ -161,20 +162,15 @@ function Row({ event, name, causes, onOpen }: RowProps): ReactNode {
 
 const narrow = '(max-width: 640px)';
 
-const watch = (onChange: () => void): (() => void) => {
-  const query = window.matchMedia?.(narrow);
-  query?.addEventListener('change', onChange);
+const watchSize = (onChange: () => void): (() => void) => {
   window.addEventListener('resize', onChange);
-  return () => {
-    query?.removeEventListener('change', onChange);
-    window.removeEventListener('resize', onChange);
-  };
+  return () => window.removeEventListener('resize', onChange);
 };
 
 /** Rows grow with the font that the person chose; the list takes most of the window. */
 function useRoom(): { readonly rowHeight: number; readonly height: number } {
-  const isNarrow = useSyncExternalStore(watch, () => window.matchMedia?.(narrow).matches ?? false);
-  const windowHeight = useSyncExternalStore(watch, () => window.innerHeight);
+  const isNarrow = useMedia(narrow);
+  const windowHeight = useSyncExternalStore(watchSize, () => window.innerHeight);
   const font = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return {
     rowHeight: Math.round(font * (isNarrow ? 6.4 : 4.2)),
