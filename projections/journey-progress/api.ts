@@ -3,11 +3,11 @@ import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { contextWithPlay } from '#contracts/journey/context-with-play.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
-import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readCountedRuns } from '../scenario-runs/counted-runs.ts';
-import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
+import { answersTo, type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 const stepOf = (
   step: StepNumber,
@@ -60,9 +60,10 @@ export const journeyHandlers = (context: ReadContext) =>
         readJourneyWithAnswers(context, caller.userId),
         readCountedRuns(context, caller.userId),
       ]);
-      // Answers were validated against the step's form when they were saved; an erased person's are empty.
-      const answersTo = <Step extends StepNumber>(step: Step) =>
-        (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
-      return contextWithPlay({ mine: answersTo(2), money: answersTo(4) }, played, textIn(caller.language).played);
+      return contextWithPlay(
+        { mine: answersTo(answers, 2), money: answersTo(answers, 4) },
+        played,
+        textIn(caller.language).played,
+      );
     }),
   }) satisfies SomeHandlers;

@@ -1,6 +1,6 @@
 import type { JourneyFacts } from '#contracts/journey/progress.ts';
 import { components } from '#contracts/journey/progress.ts';
-import { stepNumbers } from '#contracts/journey/steps.ts';
+import { type StepAnswers, type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { gatherReads } from '../gathered-reads.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { Milestone } from './projector.ts';
@@ -77,3 +77,11 @@ export const readJourneyWithAnswers = async (
     })),
   };
 };
+
+/** The answers to one of the steps; none before it is saved. An erased person's are empty. */
+export const answersTo = <Step extends StepNumber>(
+  saved: readonly Pick<SavedAnswers, 'step' | 'answers'>[],
+  step: Step,
+): StepAnswers[Step] =>
+  // Validated against the step's form when they were saved.
+  (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];

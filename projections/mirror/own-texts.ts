@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
-import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import type { SavedAnswers } from '../journey-progress/queries.ts';
+import { answersTo, type SavedAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 
 /** A text that the learner wrote, and where: `step2.childStory`, or the id of the event that recorded it. */
@@ -22,16 +21,13 @@ const textsIn = (step: number, fields: Readonly<Record<string, string | undefine
 
 /** The texts among the answers to the steps. The message to oneself is left alone: nobody comments on a letter. */
 export function textsOfSteps(saved: readonly Pick<SavedAnswers, 'step' | 'answers'>[]): OwnText[] {
-  // Answers were validated against the step's form when they were saved; an erased person's are empty.
-  const answersTo = <Step extends StepNumber>(step: Step) =>
-    (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
   const [one, two, three, four, five, six] = [
-    answersTo(1),
-    answersTo(2),
-    answersTo(3),
-    answersTo(4),
-    answersTo(5),
-    answersTo(6),
+    answersTo(saved, 1),
+    answersTo(saved, 2),
+    answersTo(saved, 3),
+    answersTo(saved, 4),
+    answersTo(saved, 5),
+    answersTo(saved, 6),
   ];
   return [
     ...textsIn(1, { metaphor: one.metaphor, intention: one.intention }),

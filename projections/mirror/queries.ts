@@ -1,11 +1,10 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
-import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import type { MirrorEvent } from '#contracts/mirror/events.ts';
 import { mirrorStream } from '#contracts/mirror/streams.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
+import { answersTo, readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import type { ReadContext } from '../read-context.ts';
 import { textsOfRecords, textsOfSteps } from './own-texts.ts';
 import { chosenIn, portraitsOf } from './portraits.ts';
@@ -49,12 +48,10 @@ export const readAllowedHost = async (log: Log, userId: string): Promise<string 
 /** The lines in which the learner names people. */
 export async function readPeople({ pool }: Pick<ReadContext, 'pool'>, userId: string): Promise<string[]> {
   const { answers: saved } = await readJourneyWithAnswers({ pool }, userId);
-  const answersTo = <Step extends StepNumber>(step: Step) =>
-    (saved.find((each) => each.step === step)?.answers ?? {}) as StepAnswers[Step];
   return [
-    ...(answersTo(2).relationships ?? []),
-    ...(answersTo(4).lemonadeStandChoices?.friendsCalled ?? []),
-    ...(answersTo(6).commitments ?? []).map(({ withWhom = '' }) => withWhom),
+    ...(answersTo(saved, 2).relationships ?? []),
+    ...(answersTo(saved, 4).lemonadeStandChoices?.friendsCalled ?? []),
+    ...(answersTo(saved, 6).commitments ?? []).map(({ withWhom = '' }) => withWhom),
   ];
 }
 

@@ -3,7 +3,6 @@ import type { StreamStore } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { journeyContextOf } from '#contracts/journey/context-of.ts';
-import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { personStreams } from '#contracts/streams.ts';
 import { userOf } from '#platform/auth/accounts/account.ts';
@@ -12,7 +11,7 @@ import { nameLookup, serviceLookup } from '#platform/auth/accounts/name-of.ts';
 import { securityEventOf } from '#platform/auth/accounts/security-event.ts';
 import { deviceOf } from '#platform/auth/sessions/device.ts';
 import { allProjectors } from '#projections/all.ts';
-import { readJourneyWithAnswers } from '#projections/journey-progress/queries.ts';
+import { answersTo, readJourneyWithAnswers } from '#projections/journey-progress/queries.ts';
 import { readProgressSharing } from '#projections/organization-changes/queries.ts';
 
 export interface ExportDependencies {
@@ -110,10 +109,7 @@ async function* members(userId: string, { pool, events, accounts, now }: ExportD
 /** The score as pages show it. */
 async function readAlignment(userId: string, { pool }: Pick<ExportDependencies, 'pool'>): Promise<number> {
   const { answers } = await readJourneyWithAnswers({ pool }, userId);
-  // Answers were validated against the step's form when they were saved.
-  const answersTo = <Step extends StepNumber>(step: Step) =>
-    (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
-  return journeyContextOf(answersTo(2), answersTo(4)).intrinsicDrives.purposeAlignment;
+  return journeyContextOf(answersTo(answers, 2), answersTo(answers, 4)).intrinsicDrives.purposeAlignment;
 }
 
 async function* securityEvents(
