@@ -120,18 +120,18 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
     expect(logged().match(/"msg":"(stopping|stopped)"/g)).toHaveLength(4);
 
     if (postgres.isSmall) {
-      const makeRoom = postgres.fillDisk();
-      await expect
-        .poll(async () => {
-          const { ready, state, metric } = await observed(one);
-          const refused = metric('red_helicopter_writes_refused_total{reason="disk_full"}');
-          return [ready, state('writes'), refused > 0];
-        }, soon)
-        .toEqual([200, 'down', true]);
-      const read = await fetch(`${url}/api/journey/progress`, { headers: { cookie: pilot.cookie } });
-      expect(read.status).toBe(200);
-      expect(logged()).toMatch(/"reason":"disk_full".*"msg":"writes are refused"/);
-      makeRoom();
+      await postgres.whileFull(async () => {
+        await expect
+          .poll(async () => {
+            const { ready, state, metric } = await observed(one);
+            const refused = metric('red_helicopter_writes_refused_total{reason="disk_full"}');
+            return [ready, state('writes'), refused > 0];
+          }, soon)
+          .toEqual([200, 'down', true]);
+        const read = await fetch(`${url}/api/journey/progress`, { headers: { cookie: pilot.cookie } });
+        expect(read.status).toBe(200);
+        expect(logged()).toMatch(/"reason":"disk_full".*"msg":"writes are refused"/);
+      });
       await users.nextYes();
       await expect.poll(async () => (await observed(one)).state('writes'), soon).toBe('up');
     } else {

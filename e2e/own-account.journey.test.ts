@@ -64,7 +64,7 @@ async function expectToConnectAndDisconnect() {
   await page.getByRole('button', { name: 'Disconnect Demo Flight School' }).click();
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await page.getByRole('button', { name: 'Connect to Demo Flight School' }).waitFor();
-  expect(await page.getByText('Your account is connected.').count()).toBe(0);
+  await page.getByText('Your account is connected.').waitFor({ state: 'detached' });
 }
 
 async function expectToStartLeaveAndComeBack() {

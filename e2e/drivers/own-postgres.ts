@@ -16,8 +16,8 @@ export interface OwnPostgres {
   asSuperuser(database: string, statement: string): Promise<void>;
   /** Whether its files are on a small file system, which can be filled up. */
   readonly isSmall: boolean;
-  /** Fills the disk; the returned function frees it. */
-  fillDisk(): () => void;
+  /** Does something while the disk is full. Whatever comes of it, the disk is free again for what follows. */
+  whileFull(work: () => Promise<void>): Promise<void>;
 }
 
 const smallBytes = 600_000_000;
@@ -74,17 +74,26 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await asSuperuser('postgres', `create database ${name} owner ${name}`);
       return `postgresql://${name}@127.0.0.1:${port}/${name}`;
     },
-    fillDisk: () => {
+    whileFull: async (work) => {
       const ballast = join(folder, 'ballast');
-      let written = 0;
       try {
-        for (const piece = Buffer.alloc(1_000_000); written < smallBytes; written += piece.length) {
-          writeFileSync(ballast, piece, { flag: 'a' });
-        }
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+        fill(ballast);
+        await work();
+      } finally {
+        rmSync(ballast, { force: true });
       }
-      return () => rmSync(ballast);
     },
   };
+}
+
+/** Writes a file until there is no more room. */
+function fill(ballast: string): void {
+  let written = 0;
+  try {
+    for (const piece = Buffer.alloc(1_000_000); written < smallBytes; written += piece.length) {
+      writeFileSync(ballast, piece, { flag: 'a' });
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
 }

@@ -26,17 +26,21 @@ it('a session that PostgreSQL ends by an internal error, as on a full disk, is n
   expect(failureOf(broken, 'request', 'en')).toMatchObject({ status: 500, isFault: true });
 });
 
-it('refused writes are logged at once and then once a minute, with how many there were', () => {
+it('refused writes are logged at once and then once a minute, with how many there were, whatever else was refused', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const lines: unknown[] = [];
     const counts = new RefusalCounts({ warn: (line: unknown) => void lines.push(line) });
-    const refuse = () => counts.writeRefused(failedWith('53100'), '/api/things');
+    const refuse = (code: string) => counts.writeRefused(failedWith(code), '/api/things');
+    refuse('57P01');
     for (let second = 0; second < 130; second += 1) {
-      refuse();
+      refuse('53100');
       vi.advanceTimersByTime(1_000);
     }
-    expect(lines).toMatchObject([1, 60, 60].map((refused) => ({ reason: 'disk_full', refused })));
+    expect(lines).toMatchObject([
+      { reason: 'stopping_or_starting', refused: 1 },
+      ...[1, 60, 60].map((refused) => ({ reason: 'disk_full', refused })),
+    ]);
     expect(counts.byReason.get('disk_full')).toBe(130);
   } finally {
     vi.useRealTimers();

@@ -39,12 +39,12 @@ export function refusalReasonOf(error: unknown): WriteFailure {
 
 const minuteMs = 60_000;
 
-/** Counts refusals, and while writes fail logs the reason once a minute. */
+/** Counts refusals, and while writes fail logs each reason once a minute. */
 export class RefusalCounts {
   readonly byCode = new Map<string, number>();
   readonly byReason = new Map<string, number>();
-  #unlogged = 0;
-  #loggedAt = Number.NEGATIVE_INFINITY;
+  /** By reason: a full disk must not be silent because a server was restarted a moment before. */
+  readonly #logged = new Map<WriteFailure, { readonly at: number; readonly refused: number }>();
   #refusedAt = Number.NEGATIVE_INFINITY;
   #acceptedAt = Number.NEGATIVE_INFINITY;
   #reason: WriteFailure = 'other';
@@ -61,12 +61,12 @@ export class RefusalCounts {
     const reason = refusalReasonOf(error);
     const now = performance.now();
     if (reason !== newerEvent && reason !== bucket) [this.#reason, this.#refusedAt] = [reason, now];
-    this.#unlogged += 1;
-    this.byReason.set(reason, (this.byReason.get(reason) ?? 0) + 1);
-    if (now - this.#loggedAt < minuteMs) return;
-    this.log.warn({ reason, refused: this.#unlogged, route, err: error }, 'writes are refused');
-    this.#loggedAt = now;
-    this.#unlogged = 0;
+    const refused = (this.byReason.get(reason) ?? 0) + 1;
+    this.byReason.set(reason, refused);
+    const last = this.#logged.get(reason);
+    if (last && now - last.at < minuteMs) return;
+    this.log.warn({ reason, refused: refused - (last?.refused ?? 0), route, err: error }, 'writes are refused');
+    this.#logged.set(reason, { at: now, refused });
   }
 
   writeAccepted(): void {

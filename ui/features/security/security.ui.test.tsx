@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
@@ -237,7 +237,7 @@ test('a linked organization is listed, and unlinked after a confirmation', async
   await user.click(await screen.findByRole('button', { name: 'Disconnect Flight School' }));
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   expect((await screen.findAllByText('Disconnected from Flight School')).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/Your account is connected/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Your account is connected/)).toBeNull());
   expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/account/sso-links/${link.id}`);
 });
 
