@@ -48,6 +48,33 @@ test('what is typed in a form is a draft on the server, and its record ends it',
   expect(recall(`rh.form.${ada.id}.kindness-story`)).toBeNull();
 });
 
+test.each(['answered', 'lost'] as const)(
+  'a form that is recorded while its draft is on its way leaves no draft, the answer to it %s',
+  async (answer) => {
+    const { drafts, handlers } = withDrafts();
+    let letAnswer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (letAnswer = resolve));
+    let saves = 0;
+    const saveFormDraft: Handlers['saveFormDraft'] = async (received, request) => {
+      saves += 1;
+      const isFirst = saves === 1;
+      const saved = handlers.saveFormDraft?.(received, request) ?? { position: '', savedAt: null };
+      if (!isFirst) return saved;
+      await answered;
+      if (answer === 'lost') throw new Refused('unavailable', 'The store is unavailable');
+      return saved;
+    };
+    const { user } = openApp(at, adaSignedIn(2, { ...handlers, saveFormDraft }));
+    await user.type(await story(), 'She stayed.');
+    await waitFor(() => expect(saves).toBe(1));
+    await user.click(await screen.findByRole('button', { name: 'Keep this story' }));
+    await screen.findByText('Saved. You can tell another.');
+    letAnswer();
+    await waitFor(() => expect(drafts).toEqual({}));
+    await waitFor(() => expect(recall(`rh.form.${ada.id}.kindness-story`)).toBeNull());
+  },
+);
+
 test('a draft of another device is there', async () => {
   const fields = { ...empty, storyText: 'She stayed.' };
   const { handlers } = withDrafts({ 'kindness-story': { fields, savedAt: '2026-11-19T08:00:00.000Z' } });

@@ -23,6 +23,8 @@ export interface Kept {
   /** What the server had when this device last heard of it, and since when. */
   readonly base?: Fields;
   readonly savedAt?: string | null;
+  /** Sent to the server without an answer so far: it may be what the server has. */
+  readonly sent?: Fields | undefined;
   readonly attempt?: Attempt | undefined;
 }
 
@@ -49,10 +51,10 @@ export const keptForm = (person: string, form: string): Kept => keptIn(recallOwn
 
 export const isEmpty = (fields: Fields = {}): boolean => Object.keys(fields).length === 0;
 
-/** Keeps a form on this device; nothing of one that is empty here and on the server. */
+/** Keeps a form on this device; nothing of one that is empty here and certainly on the server. */
 export function keepForm(person: string, form: string, { fields, ...rest }: Kept): void {
   const name = formName(person, form);
-  if (isEmpty(fields) && isEmpty(rest.base)) forget(name);
+  if (isEmpty(fields) && isEmpty(rest.base) && !rest.sent) forget(name);
   else rememberOwned(name, JSON.stringify({ ...fields, [REST]: rest }));
   for (const tell of listeners) tell();
 }
@@ -67,8 +69,9 @@ export function attemptAt(person: string, form: string, sent: object): Attempt {
   return attempt;
 }
 
-/** Whether the server does not have a form as it is here. */
-export const isUnsaved = ({ fields, base = {} }: Kept): boolean => !isSame(fields, base);
+/** Whether the server does not have a form as it is here, or may not have it. */
+export const isUnsaved = ({ fields, base = {}, sent = base }: Kept): boolean =>
+  !isSame(fields, base) || !isSame(fields, sent);
 
 /** The forms of a person that this device keeps. */
 export const keptForms = (person: string): readonly string[] =>

@@ -5,7 +5,7 @@ import { recallOwned } from '../../api/kept.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { actingPerson } from '../../api/person.ts';
 import { type Fields, formName, isUnsaved, keepForm, type Kept, keptForm, keptForms } from './kept-forms.ts';
-import { merge } from './merge.ts';
+import { isSame, merge } from './merge.ts';
 
 type Newest = Answer<typeof formDraft>['draft'];
 
@@ -38,17 +38,24 @@ export const sendForms = (person: string): Promise<unknown> =>
   Promise.allSettled(keptForms(person).map((form) => sendForm(person, form)));
 
 async function save(person: string, form: string, tries = 2): Promise<void> {
-  const { fields, savedAt = null, ...kept } = keptForm(person, form);
-  if (!isUnsaved({ fields, ...kept })) return;
+  const before = keptForm(person, form);
+  const { fields, savedAt = null, sent = fields } = before;
+  if (!isUnsaved(before)) return;
+  // A form that is recorded before the answer has to end this draft, too.
+  keepForm(person, form, { ...before, sent });
   try {
     const options = { idempotencyKey: crypto.randomUUID(), seen: savedAt };
     const saved = await call(saveFormDraft, { params: { form }, body: { fields } }, options);
     // A sign-out meanwhile has removed it from this device.
     if (recallOwned(formName(person, form)) === null) return;
-    keepForm(person, form, { ...keptForm(person, form), base: fields, savedAt: saved.savedAt });
+    keepForm(person, form, { ...keptForm(person, form), base: fields, savedAt: saved.savedAt, sent: undefined });
   } catch (error) {
-    const { details } = appErrorOf(error);
-    if (details?.code !== 'changed_elsewhere' || actingPerson() !== person || tries === 1) throw error;
+    const { details, statusCode = 500 } = appErrorOf(error);
+    if (details?.code !== 'changed_elsewhere' || actingPerson() !== person || tries === 1) {
+      const isRefused = statusCode < 500 && recallOwned(formName(person, form)) !== null;
+      if (isRefused) keepForm(person, form, { ...keptForm(person, form), sent: before.sent });
+      throw error;
+    }
     // The query of the draft, as the server answers it.
     takeOver(person, form, (details.current as Answer<typeof formDraft>).draft);
     await save(person, form, tries - 1);
@@ -58,14 +65,17 @@ async function save(person: string, form: string, tries = 2): Promise<void> {
 /** Joins what is kept here with the newest draft. What both changed is in the form twice, rather than lost. */
 function takeOver(person: string, form: string, newest: Newest): void {
   const here = keptForm(person, form);
-  const { mine, contested } = merge(here.fields, here.base ?? {}, newest?.fields ?? {});
-  const fields: Fields = Object.fromEntries(
+  const there = newest?.fields ?? {};
+  const base = here.sent && isSame(there, here.sent) ? here.sent : (here.base ?? {});
+  const { mine, contested } = merge(here.fields, base, there);
+  const joined: Fields = Object.fromEntries(
     Object.entries(mine).map(([name, value]) => [
       name,
-      name in contested.mine || name in contested.theirs ? both(value, newest?.fields[name]) : value,
+      name in contested.mine || name in contested.theirs ? both(value, there[name]) : value,
     ]),
   );
-  const kept: Kept = { ...here, fields, base: newest?.fields ?? {}, savedAt: newest?.savedAt ?? null };
+  const fields = isSame(joined, {}) ? {} : joined;
+  const kept: Kept = { ...here, fields, base: there, savedAt: newest?.savedAt ?? null, sent: undefined };
   keepForm(person, form, kept);
 }
 

@@ -11,7 +11,7 @@ afterAll(() => (server.kind === 'none' ? undefined : server.stop()));
 describe.skipIf(server.kind === 'none')('the event log on a real EventStoreDB or KurrentDB', () => {
   const open = async () => {
     if (server.kind === 'none') throw new Error(server.why);
-    return openEventStore(server.url, { prefix: 'test', timeoutMs: 15_000, limitMs: 60_000 });
+    return openEventStore(server.url, { prefix: 'test', timeoutMs: 60_000, limitMs: 60_000 });
   };
   describeEventLog(open, { knowsEveryId: false });
 });

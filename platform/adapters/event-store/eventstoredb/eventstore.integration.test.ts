@@ -12,7 +12,7 @@ describe('the event log in EventStoreDB, over gRPC to a server in memory', () =>
       server = await startServer();
       return eventStoreLog(`esdb://127.0.0.1:${server.port}?tls=false`, {
         prefix: 'test',
-        timeoutMs: 15_000,
+        timeoutMs: 60_000,
       });
     },
     { knowsEveryId: false },

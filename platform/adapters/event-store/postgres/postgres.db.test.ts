@@ -4,5 +4,5 @@ import { describeEventLog } from '../contract-suite.ts';
 import { postgresLog } from './postgres-log.ts';
 
 describe('the event log in PostgreSQL', () => {
-  describeEventLog(async () => postgresLog({ ...(await freshDatabase()), timeoutMs: 15_000 }));
+  describeEventLog(async () => postgresLog({ ...(await freshDatabase()), timeoutMs: 60_000 }));
 });
