@@ -9,7 +9,7 @@ const votesSchema = z.object({
     z.object({
       feature,
       state: z.enum(featureStates),
-      /** The number of people who want it; null for everybody but administrators. */
+      /** The number of people who want it; null for everybody but administrators who proved recently who they are. */
       votes: z.nullable(z.int()),
       /** Whether the caller voted for it. */
       own: z.boolean(),

@@ -77,12 +77,16 @@ export const readPollsToClose = async (
   return rows.map(({ month, wording }) => ({ month, options: optionsIn(wording) }));
 };
 
-/** How many chose each option. */
+/**
+ * How many chose each option. Whose address nobody has proven does not count: it may be one of many accounts of one person, who could
+ * bring a count to the edge of a step and see whether another answer moves it.
+ */
 export const countAnswers = async ({ pool }: Pool, month: string, options: number): Promise<readonly number[]> => {
   const { rows } = await pool.query<{ option: number; people: number }>({
     name: 'poll-answers-count',
     text: `select a.option, count(*)::integer as people from poll_answers a ${consented}
-      where a.month = $1 and a.option is not null group by a.option`,
+        join accounts on accounts.id = a.user_id
+      where (accounts.address_proven_at is not null or accounts.predates_proof) and a.month = $1 and a.option is not null group by a.option`,
     values: [month],
   });
   return Array.from({ length: options }, (_, option) => rows.find((row) => row.option === option)?.people ?? 0);

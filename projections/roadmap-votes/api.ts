@@ -6,6 +6,6 @@ import { readRoadmapVotes } from './queries.ts';
 export const roadmapVoteHandlers = (context: ReadContext) =>
   ({
     roadmapVotes: readsFrom(['roadmap-votes', 'features'], (_, { caller }) =>
-      readRoadmapVotes(context, caller.userId, caller.role === 'admin'),
+      readRoadmapVotes(context, caller.userId, caller.role === 'admin' && !caller.needsProof),
     ),
   }) satisfies SomeHandlers;

@@ -183,6 +183,16 @@ describe('the result', () => {
     expect((await past(one))[0]).toMatchObject({ month, result: null });
   });
 
+  it('counts nobody whose address is not proven', async () => {
+    await fill([12]);
+    const unproven = crowd.slice(0, 3).map(({ userId }) => userId);
+    await pool.query('update accounts set address_proven_at = null where id = any($1)', [unproven]);
+    nextMonth();
+    await closeDue();
+    await pool.query('update accounts set address_proven_at = now() where id = any($1)', [unproven]);
+    expect((await past(await again(second)))[0]).toMatchObject({ month, result: null });
+  });
+
   it('is fixed once by two processes at the same time, and again by nothing that happens later', async () => {
     await fill([11, 12]);
     const leaving = crowd[0] as Signed;

@@ -54,6 +54,16 @@ describe("an administrator's ordinary session", () => {
     expect(codeOf(await users(cookie))).toEqual(refused);
   });
 
+  it('shows no votes of others on a page that is for everybody', async () => {
+    const counted = async () =>
+      (await get('/api/roadmap/votes', cookie))
+        .json()
+        .items.map(({ votes }: { votes: number | null }) => votes !== null);
+    expect(await counted()).not.toContain(false);
+    clock.pass({ minutes: 16 });
+    expect(await counted()).not.toContain(true);
+  });
+
   it('does again after a proof, and until then its own pages go on', async () => {
     clock.pass({ days: 20 });
     for (const own of ['/api/auth/user', '/api/notifications', '/api/journey/progress']) {
