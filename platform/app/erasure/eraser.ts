@@ -39,12 +39,13 @@ interface KnownAs {
   readonly username: string | undefined;
   /** First and last names together, present and past. */
   readonly names: readonly string[];
-  /** Their present and past addresses, except those that now belong to someone else. */
+  /**
+   * Keys of their present and past addresses, except those that now belong to someone else. Invitations to them are the person's; one
+   * to an address that they only entered is for the owner of the mailbox.
+   */
   readonly addresses: readonly string[];
   /** Addresses that they entered but never proved. */
   readonly askedFor: readonly string[];
-  /** Keys of all of these, except those of somebody else's account: invitations to them are the person's. */
-  readonly invitedAt: readonly string[];
   readonly mailIds: readonly string[];
 }
 
@@ -82,9 +83,9 @@ export class Eraser {
     await this.deps.journal.add(userId, this.deps.clock.now());
     // While the key exists, because it decrypts the events with their addresses.
     const theirs = await this.knownAs(userId);
-    const forgetMail = () => removeMailOf({ ...theirs, addresses: theirs.invitedAt }, dataDir);
+    const forgetMail = () => removeMailOf(theirs, dataDir);
     await forgetMail();
-    await this.invitations.eraseThoseTo(theirs.invitedAt);
+    await this.invitations.eraseThoseTo(theirs.addresses);
     await inTransaction(pool, (tx) => removeRows(tx, theirs));
     await this.dropAnswersAbout(theirs);
     await forgetMail(); // again: one may have been in flight
@@ -146,18 +147,17 @@ export class Eraser {
       ...(await all('select email as found from email_changes where user_id = $1', [userId])),
       ...(account ? [account.email, registered] : [registered]),
     ].filter((address) => address !== '' && !ever.has(nameKey(address)));
-    const entered = [...ever, ...askedFor.map(nameKey)];
-    const ofOthers = (which: string) =>
-      all(`select email_key as found from accounts where email_key = any($1) and id <> $2${which}`, [entered, userId]);
-    const others = await ofOthers(' and (address_proven_at is not null or predates_proof)');
-    const claimed = await ofOthers('');
+    const others = await all(
+      `select email_key as found from accounts
+       where email_key = any($1) and id <> $2 and (address_proven_at is not null or predates_proof)`,
+      [[...ever], userId],
+    );
     return {
       userId,
       username: account?.username,
       names: [...names],
       addresses: [...ever].filter((address) => !others.includes(address)),
       askedFor,
-      invitedAt: entered.filter((address) => !claimed.includes(address)),
       mailIds: await all(
         'select id as found from outgoing_mail where user_id = $1 union select mail_id from witness_links where user_id = $1',
         [userId],

@@ -163,19 +163,6 @@ describe('erasing a person whose address has changed', () => {
     expect(keys).not.toContain(keyOf('change address', ada.userId));
   });
 
-  it('erases invitations to an address that they registered with and never proved', async () => {
-    const unproven = `${canary}.unproven@people.test`;
-    const [guild = '', order = ''] = captains;
-    await invite(unproven, guild);
-    await register('bob', unproven, 'Bob');
-    await invite(unproven, order);
-    const { rows } = await pool.query<{ id: string }>("select id from accounts where username = 'bob'");
-    await call('POST', `/api/admin/users/${rows[0]?.id}/erase`, { confirm: unproven }, admin.cookie);
-    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
-    expect(await tablesWith(pool, canary)).toEqual([]);
-    expect(filesWith(config.dataDir, canary)).toEqual([]);
-  });
-
   it('does not affect the present owner of such an address', async () => {
     const { rows } =
       await pool.query(`select email from organization_invitations union all select email_key from invitation_links
@@ -183,5 +170,21 @@ describe('erasing a person whose address has changed', () => {
     expect(rows).toEqual([{ email: passedOn }, { email: passedOn }, { email: passedOn }]);
     expect(filesWith(outboxIn(config.dataDir), 'your username')).toHaveLength(1);
     expect(filesWith(outboxIn(config.dataDir), 'guild')).toHaveLength(1);
+  });
+
+  it('keeps invitations to an address that they registered with and never proved, for the owner of the mailbox', async () => {
+    const unproven = 'owner.of.the.mailbox@people.test';
+    const [guild = '', order = ''] = captains;
+    await invite(unproven, guild);
+    await register(`${canary}-bob`, unproven, canary);
+    await invite(unproven, order);
+    const { rows } = await pool.query<{ id: string }>('select id from accounts where username = $1', [`${canary}-bob`]);
+    await call('POST', `/api/admin/users/${rows[0]?.id}/erase`, { confirm: unproven }, admin.cookie);
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
+    expect(await tablesWith(pool, canary)).toEqual([]);
+    expect(filesWith(config.dataDir, canary)).toEqual([]);
+    const tables = ['public.invitation_links', 'public.organization_invitations'];
+    expect((await tablesWith(pool, unproven)).toSorted()).toEqual(tables);
+    expect(filesWith(outboxIn(config.dataDir), unproven)).toHaveLength(2);
   });
 });
