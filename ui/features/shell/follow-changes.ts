@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { actingPerson } from '../../api/person.ts';
 import { notePosition } from '../../api/position.ts';
+import { refreshSession } from '../../api/query-client.ts';
 import { notificationsKey } from '../notifications/use-notifications.ts';
 import { poll } from './poll.ts';
 
@@ -92,6 +93,8 @@ export function followChanges(queries: QueryClient): () => void {
       const isRefused = stream.readyState === EventSource.CLOSED;
       missedChanges ||= isRefused || !isConnected;
       if (!isRefused) return;
+      // A session that ended elsewhere has no stream any more, and a refused stream does not say why.
+      refreshSession(queries);
       retry = setTimeout(connect, retryAfter);
       retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY_MS);
     });

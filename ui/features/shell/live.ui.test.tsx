@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { GivenSource } from '../../testing/given-source.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -75,6 +75,22 @@ test('a refused stream is asked for again, and what changed meanwhile is read', 
   expect(GivenSource.count).toBe(2);
   await hear('connected');
   await shows(2);
+});
+
+test('a session that ended elsewhere is noticed with the stream, which is refused then', async () => {
+  vi.stubGlobal('EventSource', GivenSource);
+  let isOver = false;
+  openApp(
+    '/journey',
+    adaSignedIn(1, {
+      authUser: () => (isOver ? { authenticated: false, user: null } : { authenticated: true, user: ada }),
+    }),
+  );
+  await isOpen();
+  await hear('connected');
+  isOver = true;
+  await breakOff('refuse');
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
 });
 
 test('where no stream gets through, the page polls, less and less often, and not while it is hidden', async () => {
