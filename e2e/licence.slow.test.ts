@@ -92,7 +92,7 @@ it('six empty steps earn no licence and each says why; what is missing is filled
   });
   await page.goto(`${product.url}/journey/complete`);
   await gap('Make one promise').waitFor();
-  expect(await open.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => open.getByRole('listitem').count()).toBe(1);
   await fill('Make one promise', async () => {
     await page.getByLabel('What will you do?').fill('Ask before I help.');
     await page.getByLabel('By when?').fill(inSixWeeks());

@@ -42,6 +42,8 @@ export const auditEntrySchema = z.object({
   people: z.nullable(z.int()),
   /** What it is about, such as a domain, the name of a group, the title of a document, or a role. */
   subject: z.nullable(z.string()),
+  /** The names of the groups that an invitation gives. */
+  groups: z.array(z.string()),
   /** Why a role was changed; null where nobody said so, for other entries, and once the person has left. */
   reason: z.nullable(z.string()),
 });

@@ -18,7 +18,7 @@ import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts
 import { chatModel, hostOfModel } from '#platform/adapters/model/chat-model.ts';
 import { VapidKeys } from '#platform/adapters/push/vapid-keys.ts';
 import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
-import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.ts';
+import { openAccessTables } from '#platform/auth/accounts/access.ts';
 import { makeDefaultAdmin } from '#platform/auth/accounts/first-accounts.ts';
 import { type Identity, openIdentity } from '#platform/auth/identity.ts';
 import type { HashingCost } from '#platform/auth/passwords/hashing.ts';
@@ -56,6 +56,7 @@ import { serveBoard } from './operations/serve-board.ts';
 import { hostOfLrs } from '#platform/adapters/xapi/lrs-address.ts';
 import { mayConnectTo } from './may-connect-to.ts';
 import { portError } from './port.ts';
+import { startStep } from './start-step.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import type { WebhookWays } from '#platform/adapters/webhooks/send-webhook.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
@@ -65,10 +66,10 @@ import { serveWitnessFiles } from './witnesses/routes.ts';
 import { WitnessLinks } from './witnesses/witness-links.ts';
 import { logPlaceOf } from './operations/database-sizes.ts';
 
-/** Lock held while creating the first accounts: other processes wait and then find them. */
-/** Somebody waits for the answer, so a slow provider has less time than for metadata. */
+/** A person waits for the answer, so a slow provider has less time than for metadata. */
 const askProvider = guardedRequestWith({ withinMs: 5_000 });
 
+/** Lock held while creating the first accounts: other processes wait and then find them. */
 const firstAccountsLock = 7_303_032;
 
 type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
@@ -90,9 +91,14 @@ type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
  * Starts the role `api`: identity, endpoints, user interface. Resolves with the usernames of the demo accounts once the
  * server listens.
  */
-export async function openApi(config: Config, stores: Stores, deps: Dependencies): Promise<readonly string[]> {
+export async function openApi(
+  config: Config,
+  stores: Stores,
+  deps: Dependencies & Pick<ProcessDependencies, 'signal'>,
+): Promise<readonly string[]> {
   const { server, identity, demoUsernames } = await buildApi(config, stores, deps);
-  const madeNow = config.demo && (await makeColleagues(config, stores, identity, deps.log));
+  const madeNow =
+    config.demo && (await startStep(() => makeColleagues(config, stores, identity, deps.log), deps.log, deps.signal));
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -178,13 +184,13 @@ export async function buildApi(
   closing.add('start', async () => stopping.abort());
   await projections.install();
   // Do not authorize anyone by tables that are behind the log.
-  await untilCaughtUp(access.caughtUp, log, stopping.signal);
+  await startStep(access.caughtUp, log, stopping.signal);
   const makeFirstAccounts = () =>
     withAdvisoryLock(database.pool, firstAccountsLock, async () => {
       await access.caughtUp();
       return makePeople(config, identity, organizations, demoIdp, commandHandlers, log);
     });
-  const demoUsernames = await untilCaughtUp(makeFirstAccounts, log, stopping.signal);
+  const demoUsernames = await startStep(makeFirstAccounts, log, stopping.signal);
   const { accounts, auditLog, limits } = identity;
   // Licences signed before ENCRYPTION_KEY changed stay valid.
   const derived = await derivedKeys(pool, config, 'pilot licence');

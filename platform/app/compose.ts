@@ -32,6 +32,7 @@ import { openEventLog } from './open-event-log.ts';
 import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { startStep } from './start-step.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { openUploads } from './uploads/uploads.ts';
 
@@ -48,7 +49,7 @@ export async function compose(config: Config, deps: ProcessDependencies): Promis
   const stores = await openStores(config, deps);
   const { clock = systemClock } = deps;
   const { pool } = stores.database;
-  await meetLog({ log: stores.eventLog.log, pool, clock, ids: systemIds });
+  await startStep(() => meetLog({ log: stores.eventLog.log, pool, clock, ids: systemIds }), log, deps.signal);
   const newer = await newerEvents({ log: stores.eventLog.log, pool });
   if (newer && !config.allowNewerEvents) throw newer;
   if (newer) log.warn(newer.message);

@@ -35,6 +35,8 @@ export interface LogEntry {
   readonly subjectId?: string;
   readonly subject?: string;
   readonly people?: number;
+  /** The groups that an invitation gives. */
+  readonly groupIds?: readonly string[];
   /** The name of the subject from now on. */
   readonly name?: string;
 }
@@ -83,7 +85,12 @@ export function entryOf({ type, data, stream }: Logged): LogEntry | null {
     case 'RecognitionAllowed':
       return { organizationId: data.organizationId, kind: 'sign_on', aboutId: idOfStream(stream) };
     case 'InvitationSent':
-      return { organizationId: idOfStream(stream), kind: 'invitations', subject: data.role };
+      return {
+        organizationId: idOfStream(stream),
+        kind: 'invitations',
+        subject: data.role,
+        ...(data.groupIds.length > 0 && { groupIds: data.groupIds }),
+      };
     case 'InvitationResent':
     case 'InvitationRevoked':
       return { organizationId: idOfStream(stream), kind: 'invitations' };

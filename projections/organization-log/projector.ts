@@ -55,8 +55,12 @@ const writeRows = (db: Db, rows: readonly Row[]) =>
   db.query({
     name: 'organization-log-write',
     text: `insert into organization_log
-      select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::uuid[], $7::text[],
-        $8::uuid[], $9::uuid[], $10::uuid[], $11::text[], $12::integer[])
+      select organization_id, position, at, kind, type, by_id, by_kind, service_id, about_id, subject_id, subject, people,
+        group_ids::uuid[]
+      from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::uuid[], $7::text[],
+        $8::uuid[], $9::uuid[], $10::uuid[], $11::text[], $12::integer[], $13::text[])
+        as given (organization_id, position, at, kind, type, by_id, by_kind, service_id, about_id, subject_id, subject, people,
+          group_ids)
       on conflict do nothing`,
     values: columnsOf(
       rows,
@@ -72,13 +76,15 @@ const writeRows = (db: Db, rows: readonly Row[]) =>
       ({ subjectId }) => subjectId ?? null,
       ({ subject }) => subject ?? null,
       ({ people }) => people ?? null,
+      // As text, because arrays of different lengths cannot be sent together.
+      ({ groupIds }) => (groupIds ? `{${groupIds.join(',')}}` : null),
     ),
   });
 
 /** Who changed what in each organization. */
 export const organizationLogProjector = projector({
   name: 'organization-log',
-  version: 5,
+  version: 6,
   tables: ['organization_log', 'organization_log_names'],
   schema,
   indexes,

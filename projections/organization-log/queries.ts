@@ -29,6 +29,7 @@ interface Row {
   readonly system: string | null;
   readonly subject: string | null;
   readonly people: number | null;
+  readonly groups: string[];
 }
 
 /**
@@ -68,7 +69,9 @@ export const readOrganizationLog = async (
         ${person('l.by_id', 'b', 'ba', 'l.about_id is distinct from l.by_id')} as by,
         ${person('l.about_id', 'a', 'aa', 'false')} as about,
         coalesce(s.name, case when l.service_id is not null then '' end) as system,
-        coalesce(l.subject, n.name) as subject, l.people
+        coalesce(l.subject, n.name) as subject, l.people,
+        array(select g.name from organization_log_names g
+          where g.id = any(l.group_ids) and g.organization_id = $1 order by g.name) as groups
       from (select * from organization_log
         where organization_id = $1 and ($2::timestamptz is null or (at, position) < ($2, $8::text))
           and ($3::text is null or kind = $3)

@@ -15,6 +15,8 @@ create table organization_log (
   -- A code or a name that is nobody's.
   subject text,
   people integer,
+  -- The groups that an invitation gives.
+  group_ids uuid[],
   primary key (organization_id, position)
 );
 

@@ -179,7 +179,7 @@ describe('the colleagues of the demo', () => {
     ] as const) {
       const api = await wholeApi({ ...admin, DEMO: demo, PORT: '0' });
       const closing = new Closing();
-      await openApi(api.config, api.stores, { log: silent, closing });
+      await openApi(api.config, api.stores, { log: silent, closing, signal: new AbortController().signal });
       expect((await madeIn(api)).size).toBe(size);
       await closing.closeAll(silent);
     }

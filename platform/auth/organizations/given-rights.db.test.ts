@@ -171,12 +171,19 @@ describe('a new administrator', () => {
   });
 });
 
-it('the mail says who invites, into what and as what; the log of changes says the role', async () => {
+it('the mail says who invites, into what and as what; the log of changes says the role and the groups', async () => {
   const { firstName } = await whoIs(schoolAdmin.cookie);
   const { mail } = await invites(schoolAdmin.cookie, 'org_admin');
   expect(mail).toMatch(new RegExp(`${firstName} .*of Flight School invites you to join as an administrator\\.`));
   const { items } = (await send(schoolAdmin.cookie, 'GET', '/api/organization/log?kind=invitations')).json();
-  expect(items[0]).toMatchObject({ type: 'InvitationSent', subject: 'org_admin' });
+  expect(items[0]).toMatchObject({ type: 'InvitationSent', subject: 'org_admin', groups: [] });
+  await send(schoolAdmin.cookie, 'POST', '/api/organization/groups', { name: 'Night shift' });
+  const lines = ['email,role,groups', 'night@private.test,learner,Night shift'];
+  const sent = await send(schoolAdmin.cookie, 'POST', `${at}/bulk`, { lines, anyDomain: true });
+  expect(sent.statusCode, sent.body).toBe(200);
+  await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
+  const log = (await send(schoolAdmin.cookie, 'GET', '/api/organization/log?kind=invitations')).json();
+  expect(log.items[0]).toMatchObject({ type: 'InvitationSent', subject: 'learner', groups: ['Night shift'] });
 });
 
 it('whose role was changed reads why', async () => {

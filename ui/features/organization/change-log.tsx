@@ -94,7 +94,7 @@ export function ChangeLog(): ReactNode {
 const nameOf = ({ name, state }: AuditPerson): string => name ?? text('guidance').log.states[state];
 
 /** The details in words: the name of a group or document, a role, how a membership ended, how many. */
-function subjectOf({ type, subject, people }: AuditEntry): string {
+function subjectOf({ type, subject, people, groups }: AuditEntry): string {
   const { log: t } = text('guidance');
   const { roles, membership } = text('organization');
   const words = (() => {
@@ -115,7 +115,9 @@ function subjectOf({ type, subject, people }: AuditEntry): string {
         return subject;
     }
   })();
-  return [words, people === null ? null : `(${t.people(people)})`].filter(Boolean).join(' ');
+  return [[words, ...groups].filter(Boolean).join(', '), people === null ? null : `(${t.people(people)})`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const actorOf = ({ by, system }: AuditEntry): string => {

@@ -193,6 +193,7 @@ test('the change log says who did what, and can be reduced to one person', async
     about: null,
     people: 12,
     subject: 'Nursing',
+    groups: [],
     reason: null,
   };
   const role = {
@@ -204,10 +205,20 @@ test('the change log says who did what, and can be reduced to one person', async
     subject: 'mentor',
     reason: 'She leads the new class',
   };
+  const invitation = {
+    ...entry,
+    position: '9',
+    kind: 'invitations' as const,
+    type: 'InvitationSent',
+    people: null,
+    subject: 'mentor',
+    groups: ['Nursing', 'Night shift'],
+  };
   const { user, seen } = openApp(
     '/organization?part=settings',
-    adaSignedIn(0, { ...asCaptain, organizationLog: () => page<AuditEntry>(entry, role) }),
+    adaSignedIn(0, { ...asCaptain, organizationLog: () => page<AuditEntry>(entry, role, invitation) }),
   );
+  expect(await screen.findByText('Invitation sent: Mentor, Nursing, Night shift')).toBeTruthy();
   expect(await screen.findByText('Group members added: Nursing (12)')).toBeTruthy();
   expect(screen.getAllByText('by Ada Byron')).toHaveLength(2);
   expect(screen.getByText('Reason: She leads the new class')).toBeTruthy();
