@@ -96,13 +96,15 @@ const nameOf = ({ name, state }: AuditPerson): string => name ?? text('guidance'
 /** The details in words: the name of a group or document, a role, how a membership ended, how many. */
 function subjectOf({ type, subject, people, groups }: AuditEntry): string {
   const { log: t } = text('guidance');
-  const { roles, membership } = text('organization');
+  const { roles, membership, invitations } = text('organization');
   const words = (() => {
     switch (type) {
       case 'InvitationSent':
       case 'MembershipBegan':
       case 'MembershipRoleChanged':
-        return subject === 'learner' || subject === 'mentor' || subject === 'org_admin' ? roles[subject].name : subject;
+        return subject === 'learner' || subject === 'mentor' || subject === 'org_admin'
+          ? invitations.as(roles[subject].name, groups)
+          : subject;
       case 'MembershipEnded':
         return subject === 'left' || subject === 'removed' || subject === 'moved' ? t.ended[subject] : subject;
       case 'SecondFactorPolicyChosen':
@@ -115,9 +117,7 @@ function subjectOf({ type, subject, people, groups }: AuditEntry): string {
         return subject;
     }
   })();
-  return [[words, ...groups].filter(Boolean).join(', '), people === null ? null : `(${t.people(people)})`]
-    .filter(Boolean)
-    .join(' ');
+  return [words, people === null ? null : `(${t.people(people)})`].filter(Boolean).join(' ');
 }
 
 const actorOf = ({ by, system }: AuditEntry): string => {

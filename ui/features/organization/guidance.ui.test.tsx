@@ -210,6 +210,7 @@ test('the change log says who did what, and can be reduced to one person', async
     position: '9',
     kind: 'invitations' as const,
     type: 'InvitationSent',
+    by: null,
     people: null,
     subject: 'mentor',
     groups: ['Nursing', 'Night shift'],
