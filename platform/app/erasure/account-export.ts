@@ -35,8 +35,10 @@ const ownRows = {
     'select token_id, created_at, last_used_at, revoked_at from token_credentials where user_id = $1 order by created_at',
   passkeys: 'select name, backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
-  invitations:
-    'select organization_id, sent_at, expires_at, accepted_at from organization_invitations where email_key = (select email_key from accounts where id = $1) order by sent_at',
+  // To a proven address alone: anyone can register with the address of another, and would read who invites them.
+  invitations: `select organization_id, sent_at, expires_at, accepted_at
+     from organization_invitations i join accounts a on a.email_key = i.email_key
+     where a.id = $1 and (a.address_proven_at is not null or a.predates_proof) order by sent_at`,
   directoryNames: 'select organization_id, external_id from scim_users where user_id = $1 order by organization_id',
   witnessAddresses: 'select email, expires_at from witness_links where user_id = $1 order by expires_at',
   addressChanges: 'select email, created_at, expires_at from email_changes where user_id = $1',

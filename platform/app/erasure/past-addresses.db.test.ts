@@ -176,8 +176,10 @@ describe('erasing a person whose address has changed', () => {
     const unproven = 'owner.of.the.mailbox@people.test';
     const [guild = '', order = ''] = captains;
     await invite(unproven, guild);
-    await register(`${canary}-bob`, unproven, canary);
+    const bob = await register(`${canary}-bob`, unproven, canary);
     await invite(unproven, order);
+    const exported = (await call('GET', '/api/account/export', undefined, cookieAfter(bob))).json();
+    expect(exported).toMatchObject({ account: { email: unproven }, invitations: [] });
     const { rows } = await pool.query<{ id: string }>('select id from accounts where username = $1', [`${canary}-bob`]);
     await call('POST', `/api/admin/users/${rows[0]?.id}/erase`, { confirm: unproven }, admin.cookie);
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 60_000);
