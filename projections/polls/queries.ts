@@ -86,7 +86,9 @@ export const countAnswers = async ({ pool }: Pool, month: string, options: numbe
     name: 'poll-answers-count',
     text: `select a.option, count(*)::integer as people from poll_answers a ${consented}
         join accounts on accounts.id = a.user_id
-      where (accounts.address_proven_at is not null or accounts.predates_proof) and a.month = $1 and a.option is not null group by a.option`,
+      where a.month = $1 and a.option is not null
+        and (accounts.address_proven_at is not null or accounts.predates_proof)
+      group by a.option`,
     values: [month],
   });
   return Array.from({ length: options }, (_, option) => rows.find((row) => row.option === option)?.people ?? 0);

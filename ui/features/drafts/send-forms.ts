@@ -41,7 +41,8 @@ async function save(person: string, form: string, tries = 2): Promise<void> {
   const before = keptForm(person, form);
   const { fields, savedAt = null, sent = fields } = before;
   if (!isUnsaved(before)) return;
-  // A form that is recorded before the answer has to end this draft, too.
+  // A form that is recorded before the answer has to end this draft, too. Of several without an answer the first is kept: a later one,
+  // which says the version before, can only have arrived where the first has not.
   keepForm(person, form, { ...before, sent });
   try {
     const options = { idempotencyKey: crypto.randomUUID(), seen: savedAt };
