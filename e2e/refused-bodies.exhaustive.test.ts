@@ -245,7 +245,7 @@ it.each([
           if (before && !isCounted(before, answer)) problems.push({ route: route.name, name, type, before, answer });
           before = answer;
           // Another call, a round of the workers or the collector of garbage may have fallen into the time.
-          for (let again = 0; again < 3 && ms > mostMs; again += 1) {
+          for (let again = 0; again < 8 && ms > mostMs; again += 1) {
             const next = await cost(route, type, body);
             ms = Math.min(ms, next.ms);
             before = next.answer;
@@ -261,7 +261,7 @@ it.each([
     }
     await expect.poll(() => memoryOf(pid) - memory, { interval: 500 }).toBeLessThan(mostMb);
     const slowest = measured.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
-    expect({ problems, slowest }).toEqual({ problems: [], slowest: expect.any(Array) });
+    expect(problems, JSON.stringify({ problems, slowest }, null, 1)).toEqual([]);
     expect(product.said().err).not.toContain('heap limit');
   },
 );

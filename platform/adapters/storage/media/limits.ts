@@ -8,6 +8,8 @@ export const mediaLimits = {
   depth: 16,
   /** Pixels of an uploaded picture; phones reach 48 million, their panoramas 63. */
   pixels: 100_000_000,
+  /** Bytes of an interlaced PNG, which its decoder holds whole and goes through seven times: 62 million pixels in RGBA. */
+  interlacedBytes: 250_000_000,
   /** Pixels of all frames of an animation together, and its frames. */
   animatedPixels: 50_000_000,
   frames: 500,

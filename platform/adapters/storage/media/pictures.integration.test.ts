@@ -211,6 +211,21 @@ describe('an unreadable picture is refused with a helpful message', () => {
     await expect(read(sent)).rejects.toThrow('too_large.megapixels');
   });
 
+  it('an interlaced picture that its decoder would have to hold whole, before it is decoded', async () => {
+    const interlaced = await sharp({ create: { width: 80, height: 60, channels: 4, background: '#00f' } })
+      .png({ progressive: true })
+      .toBuffer();
+    expect((await read(interlaced)).picture).toMatchObject({ width: 80, height: 60 });
+    const header = (width: number, height: number): Buffer => {
+      const data = Buffer.from(interlaced.subarray(16, 29));
+      data.writeUInt32BE(width, 0);
+      data.writeUInt32BE(height, 4);
+      return Buffer.concat([interlaced.subarray(0, 8), pngChunk('IHDR', data), interlaced.subarray(33)]);
+    };
+    await expect(read(header(9_000, 7_000))).rejects.toThrow('unsupported_media_type.too_much_memory');
+    await expect(read(header(800, 600))).rejects.toThrow('unsupported_media_type.damaged');
+  });
+
   it('a file of another format than declared', async () => {
     await expect(read(madePng(), 'image/jpeg')).rejects.toThrow(/damaged/);
   });

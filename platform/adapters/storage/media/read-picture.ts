@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '#contracts/refusals.ts';
 import { smallWidths, type UploadType } from '#contracts/uploads/views.ts';
 import { mediaLimits } from './limits.ts';
@@ -64,8 +64,12 @@ async function convert(
 ): Promise<Picture> {
   const { reads, type } = formats[sent];
   const options = { limitInputPixels: mediaLimits.pixels, failOn: 'error', sequentialRead: true } as const;
-  const { format, width, height, pageHeight = height, pages = 1 } = await sharp(from, options).metadata();
+  const read = await sharp(from, options).metadata();
+  const { format, width, height, pageHeight = height, pages = 1 } = read;
   if (format !== reads) throw unreadable();
+  if (format === 'png' && read.isProgressive && width * height * bytesPerPixel(read) > mediaLimits.interlacedBytes) {
+    throw unsupported('too_much_memory');
+  }
   const isAnimated = pages > 1 && (sent === 'image/gif' || sent === 'image/webp');
   refuseTooLarge(width, pageHeight, isAnimated ? pages : 1);
   const { keptSide } = mediaLimits;
@@ -87,6 +91,8 @@ function encoded(picture: Sharp, type: UploadType, isAnimated: boolean): Sharp {
   if (type === 'image/png') return picture.png({ compressionLevel: 6 });
   return picture.webp({ quality: 85, effort: isAnimated ? 0 : 2 });
 }
+
+const bytesPerPixel = ({ channels, depth }: Metadata): number => channels * (depth === 'ushort' ? 2 : 1);
 
 /** A small file can declare a picture that takes gigabytes to decode. */
 function refuseTooLarge(width: number, height: number, frames: number): void {

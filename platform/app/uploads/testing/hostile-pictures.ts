@@ -22,7 +22,8 @@ const large = /megapixels/;
 const long = /animation is too long or too large/;
 const memory = /too much memory/;
 const slow = /too long to read/;
-const crash = /cannot be read here/;
+/** A slow machine reaches the limit of time before the library crashes. */
+const crash = /cannot be read here|too long to read/;
 
 const limit = uploadLimits.photo;
 /** The largest number of pixels a picture may have. */
@@ -274,6 +275,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     name: 'an interlaced PNG of one colour and as many dots',
     type: 'image/png',
     make: () => flatPng(side, side, 2, 8, true),
+    words: memory,
   },
   {
     name: 'an interlaced PNG of one colour in 16 bits, and as many dots',
