@@ -1,7 +1,7 @@
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { personPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './drivers/browser.ts';
+import { openDevice } from './drivers/device.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { allPagesKept, workerAtWork } from './drivers/service-worker.ts';
 import { signIn } from './drivers/sign-in.ts';
@@ -9,16 +9,16 @@ import { signIn } from './drivers/sign-in.ts';
 const browser = await openBrowser([], { keepsPages: true });
 const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
+const context = await openDevice(browser, product.url, { viewport: { width: 390, height: 844 } });
 
 it('offline changes survive a reload, are sent once, and sign-out removes them from the device', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, product.url, 'learner');
   await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
   await workerAtWork(page);
   await page.goto(`${product.url}/self-reporting?kind=report`);
   await page.getByRole('slider', { name: /^Life/ }).waitFor();
-  const reports = await countReports(context, product.url);
+  const reports = await countReports();
 
   await context.setOffline(true);
   for (const dial of [/^Life/, /^Money/, /^Joy/]) {
@@ -41,11 +41,11 @@ it('offline changes survive a reload, are sent once, and sign-out removes them f
   // If it is still there when it is pressed: it may disappear by itself at any moment.
   await again.evaluateAll(inBrowser.pressAll);
   await title.waitFor();
-  await expect.poll(() => countReports(context, product.url)).toBe(reports + 1);
+  await expect.poll(() => countReports()).toBe(reports + 1);
   await page.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
   await page.reload();
   await title.waitFor();
-  expect(await countReports(context, product.url)).toBe(reports + 1);
+  expect(await countReports()).toBe(reports + 1);
 
   await page.goto(`${product.url}/logout`);
   await page.waitForURL('**/?logout=true&cleared=true');
@@ -58,8 +58,8 @@ it('offline changes survive a reload, are sent once, and sign-out removes them f
 });
 
 it("a signed-in person's first note in this browser, made offline, is kept and arrives once", async () => {
-  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting');
-  const before = await eventsOf(context, product.url);
+  const { page, faults } = await withPagesKept('learner', '/self-reporting');
+  const before = await eventsOf();
   await context.setOffline(true);
   for (const dial of [/^Life/, /^Money/, /^Joy/]) {
     await page.getByRole('slider', { name: dial }).press('ArrowRight');
@@ -88,7 +88,7 @@ it("a signed-in person's first note in this browser, made offline, is kept and a
 
   await context.setOffline(false);
   await page.getByText('waiting to be sent').waitFor({ state: 'detached' });
-  const after = await eventsOf(context, product.url);
+  const after = await eventsOf();
   const times = (events: readonly string[], type: string) => events.filter((each) => each === type).length;
   for (const type of [
     'FlightReportSubmitted',
@@ -103,7 +103,7 @@ it("a signed-in person's first note in this browser, made offline, is kept and a
 });
 
 it('a step written and completed offline is completed once back; two tabs that change it lose nothing', async () => {
-  const { page, context, faults } = await withPagesKept(product.url, 'newcomer', '/journey/step1');
+  const { page, faults } = await withPagesKept('newcomer', '/journey/step1');
   await context.setOffline(true);
   await page.getByLabel('In your own words').fill('It carries a lamp for the tunnel.');
   await page.getByText('Saved on this device. We send it when the server can be reached again.').waitFor();
@@ -114,8 +114,7 @@ it('a step written and completed offline is completed once back; two tabs that c
 
   await context.setOffline(false);
   await page.goto(`${product.url}/journey`);
-  const completed = async () =>
-    (await eventsOf(context, product.url)).filter((type) => type === 'StepCompleted').length;
+  const completed = async () => (await eventsOf()).filter((type) => type === 'StepCompleted').length;
   await expect.poll(completed).toBe(1);
 
   const sheetIn = async () => {
@@ -139,12 +138,8 @@ it('a step written and completed offline is completed once back; two tabs that c
   expect((await stored.json()).answers.metaphor).toBe('It carries a rope.');
 });
 
-/** The browser of the next test, where those after it go on if they need no new one: keeping all pages takes its time. */
-let learner: BrowserContext | undefined;
-
 it('every page of a signed-in person opens offline, also pages never opened before', async () => {
-  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/help');
-  learner = context;
+  const { page, faults } = await withPagesKept('learner', '/help');
   await context.setOffline(true);
   const closed: string[] = [];
   for (const path of Object.values(personPaths).map(([first]) => first.replace(':id', crypto.randomUUID()))) {
@@ -170,8 +165,7 @@ const sentAtOnce = [
 it.each(sentAtOnce)(
   'what is sent at once says offline that it was not, and keeps what was typed: $label',
   async ({ path, label, words, button, who }) => {
-    const before = who === 'learner' ? learner : undefined;
-    const { page, context, faults } = await withPagesKept(product.url, who, path, before);
+    const { page, faults } = await withPagesKept(who, path);
     await page.getByLabel(label, { exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByLabel(label, { exact: true }).fill(words);
@@ -183,7 +177,7 @@ it.each(sentAtOnce)(
 );
 
 it('a sign-out offline says that the session goes on, loses nothing, and leads back', async () => {
-  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting?kind=ripple', learner);
+  const { page, faults } = await withPagesKept('learner', '/self-reporting?kind=ripple');
   await context.setOffline(true);
   await page.getByLabel('What happened?').fill('They went on without me.');
   await page.evaluate(inBrowser.goTo('/logout'));
@@ -197,26 +191,22 @@ it('a sign-out offline says that the session goes on, loses nothing, and leads b
   expect(faults).toEqual([]);
 });
 
-/** A fresh browser, signed in, or the one before, with a page open and all pages cached by the service worker. */
-async function withPagesKept(url: string, username: string, path: string, before?: BrowserContext) {
-  const viewport = { width: 390, height: 844 };
-  const context = before ?? (await browser.newContext({ viewport, reducedMotion: 'reduce' }));
-  await context.setOffline(false);
+/** A page of a person who has just signed in, after the service worker has cached all pages. */
+async function withPagesKept(username: string, path: string) {
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  if (before === undefined) await signIn(page, url, username);
-  await page.goto(url + path);
+  await signIn(page, product.url, username);
+  await page.goto(product.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await allPagesKept(page);
+  const faults: string[] = [];
   page.on('requestfailed', (request) => {
     if (request.url().includes('/assets/')) faults.push(request.url());
   });
-  return { page, context, faults };
+  return { page, faults };
 }
 
-async function eventsOf(context: BrowserContext, url: string): Promise<string[]> {
-  const answer = await context.request.get(`${url}/api/account/export`);
+async function eventsOf(): Promise<string[]> {
+  const answer = await context.request.get(`${product.url}/api/account/export`);
   // As exported by platform/app/erasure.
   return ((await answer.json()) as { events: { type: string }[] }).events.map(({ type }) => type);
 }
@@ -238,8 +228,8 @@ const inBrowser = {
   }))()`,
 };
 
-async function countReports(context: BrowserContext, url: string): Promise<number> {
-  const answer = await context.request.get(`${url}/api/balance`);
+async function countReports(): Promise<number> {
+  const answer = await context.request.get(`${product.url}/api/balance`);
   // As defined in contracts/balance.
   return ((await answer.json()) as { reports: number }).reports;
 }

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { openBrowser } from './drivers/browser.ts';
+import { openDevice } from './drivers/device.ts';
 import { startProduct, withoutColleagues } from './drivers/product.ts';
 import { allPagesKept } from './drivers/service-worker.ts';
 import { beSignedIn, signIn } from './drivers/sign-in.ts';
@@ -9,6 +10,8 @@ const browser = await openBrowser([], { keepsPages: true });
 const product = await startProduct({ env: { DATA_DIR: await withoutColleagues(afterAll) }, atEnd: afterAll });
 afterAll(() => product.stop());
 const { url } = product;
+
+const context = await openDevice(browser, url, { viewport: { width: 1280, height: 900 } });
 
 /** Who writes on the device, and who uses it next. */
 const [ada, ben] = ['newcomer', 'learner'] as const;
@@ -52,7 +55,7 @@ async function accountOf(username: string) {
 }
 
 /** Ada's tab, with a game begun, and everything in the browser that its pages need. */
-async function adaArrives(context: BrowserContext): Promise<Page> {
+async function adaArrives(): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, url, ada);
   const begun = await context.request.post(`${url}/api/scenarios/lemonade/runs`, { data: {} });
@@ -92,8 +95,8 @@ async function typeQuestion(page: Page, words: Words): Promise<void> {
 }
 
 /** How Ada's session comes to its end, or her tab to another person. Returns the tab that Ben uses. */
-const ends: Record<string, (page: Page, context: BrowserContext, words: Words) => Promise<Page>> = {
-  'a session that ended elsewhere': async (page, context) => {
+const ends: Record<string, (page: Page, words: Words) => Promise<Page>> = {
+  'a session that ended elsewhere': async (page) => {
     const { elsewhere } = await accountOf(ada);
     const ended = await elsewhere.request.delete(`${url}/api/auth/sessions/others`, { data: {} });
     expect(ended.status(), await ended.text()).toBe(200);
@@ -101,7 +104,7 @@ const ends: Record<string, (page: Page, context: BrowserContext, words: Words) =
     await page.getByText('You have been signed out').first().waitFor();
     return page;
   },
-  'a second tab': async (page, context) => {
+  'a second tab': async (page) => {
     // Requests of the context do not know that its pages are offline.
     await beSignedIn(context, url, ben);
     await context.setOffline(false);
@@ -109,12 +112,12 @@ const ends: Record<string, (page: Page, context: BrowserContext, words: Words) =
     await page.getByText(/^Lena/).first().waitFor();
     return page;
   },
-  'a closed page': async (page, context) => {
+  'a closed page': async (page) => {
     await page.goto('about:blank');
     await context.setOffline(false);
     return page;
   },
-  'a sign-out by the next person': async (page, context) => {
+  'a sign-out by the next person': async (page) => {
     await page.goto('about:blank');
     // Her session is over, and the browser does not know it yet.
     await context.clearCookies();
@@ -123,7 +126,7 @@ const ends: Record<string, (page: Page, context: BrowserContext, words: Words) =
     await page.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
     return page;
   },
-  'a sign-out without a connection': async (page, context, words) => {
+  'a sign-out without a connection': async (page, words) => {
     await page.evaluate(inBrowser.goTo('/logout'));
     await page.getByRole('button', { name: 'Sign out and delete it' }).click();
     await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -132,7 +135,7 @@ const ends: Record<string, (page: Page, context: BrowserContext, words: Words) =
     await context.setOffline(false);
     return page;
   },
-  'a sign-out that keeps': async (page, context, words) => {
+  'a sign-out that keeps': async (page, words) => {
     // The server can be reached, and takes nothing.
     await context.route('**/api/**', (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.abort(),
@@ -150,15 +153,11 @@ const ends: Record<string, (page: Page, context: BrowserContext, words: Words) =
 it.each(Object.keys(ends))('what one person wrote on a shared device is theirs alone after %s', async (end) => {
   const words = wordsOf(end);
   const all = Object.values(words);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  onTestFinished(() => context.close());
-  const faults: string[] = [];
-  context.on('weberror', (fault) => faults.push(fault.error().message));
   const his = await accountOf(ben);
   const before = await his.turns();
-  const page = await adaArrives(context);
+  const page = await adaArrives();
   await writeOffline(page, words);
-  const next = await ends[end]?.(page, context, words);
+  const next = await ends[end]?.(page, words);
   if (!next) throw new Error(end);
 
   if (end !== 'a second tab') await signIn(next, url, ben);
@@ -194,11 +193,9 @@ it.each(Object.keys(ends))('what one person wrote on a shared device is theirs a
     await next.goto(`${url}/help`);
     await expect.poll(() => question(next).inputValue()).toBe(words.typed);
   }
-  expect(faults).toEqual([]);
 });
 
 it('a tab of one person starts again when another signs in beside it', async () => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, url, ben);
   await one.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
@@ -208,11 +205,9 @@ it('a tab of one person starts again when another signs in beside it', async () 
   await one.evaluate(inBrowser.goTo('/notifications'));
   await one.getByText('Mira Castellan').first().waitFor();
   expect(new URL(one.url()).pathname).toBe('/notifications');
-  await context.close();
 });
 
 it('a tab of one person leaves their pages as soon as another tab signs them out', async () => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, url, ben);
   await one.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
@@ -220,13 +215,11 @@ it('a tab of one person leaves their pages as soon as another tab signs them out
   await other.waitForURL('**/?logout=true&cleared=true');
   await one.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
   expect(await one.getByText('Lena').count()).toBe(0);
-  await context.close();
 });
 
 it('what an erased person wrote on a device stays closed to everybody', async () => {
   const words = wordsOf('an erased account');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  const page = await adaArrives(context);
+  const page = await adaArrives();
   const id = (await page.evaluate<string>(`localStorage.getItem('rh.person')`)) ?? '';
   await writeOffline(page, words);
   await page.goto('about:blank');
@@ -245,5 +238,4 @@ it('what an erased person wrote on a device stays closed to everybody', async ()
   const left = await stored(page);
   expect(left).toContain(`rh.draft.${id}.1`);
   expect([...Object.values(words), `${id} `].filter((each) => left.includes(each))).toEqual([]);
-  await context.close();
 });
