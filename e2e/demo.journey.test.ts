@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
+import { until } from '#platform/testing/until.ts';
 
 const admin = { ADMIN_EMAIL: 'root@demo.test', ADMIN_PASSWORD: 'boss-flight-2025' };
 const command = [process.execPath, join(packageRoot, 'platform/app/launch.mjs'), 'start'] as const;
 
-const signIn = async (url: string, username: string, password = 'demo-flight-2025'): Promise<number> => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password });
-  return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
-};
+/** The answer's status. A busy server asks to wait until it has caught up with the accounts of the demo. */
+const signIn = (url: string, username: string, password = 'demo-flight-2025'): Promise<number> =>
+  until(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ username, password });
+    const { status } = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    if (status === 503) throw new Error(`${username} has to wait`);
+    return status;
+  });
 
 it('the ready line names the demo users by their usernames, and an administrator with another name', async () => {
   const env = { DATA_DIR: join(temporaryDirectory(), 'data'), ...admin };
