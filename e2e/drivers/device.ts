@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { atEnd } from '#platform/testing/at-end.ts';
 
 /**
  * A browser that several people use, one test after the other. Nothing of a person is left on it for the next test. The service
@@ -22,6 +23,6 @@ export async function openDevice(
     await context.setOffline(false);
     expect(faults.splice(0)).toEqual([]);
   });
-  afterAll(() => context.close());
+  atEnd(() => context.close());
   return context;
 }
